@@ -23,9 +23,11 @@ async function settingsOf(client: pg.Client): Promise<string> {
     "SELECT name, current_setting(name) AS value FROM pg_settings WHERE name = ANY($1) ORDER BY name",
     [SETTINGS],
   );
-  const { rows: versions } = await client.query<{ server_version: string }>("SHOW server_version");
+  const { rows: versions } = await client.query<{ version: string; jit: boolean }>(
+    "SELECT current_setting('server_version') AS version, pg_jit_available() AS jit",
+  );
   const listed = rows.map((row) => `${row.name} ${row.value}`).join(", ");
-  return `PostgreSQL ${versions[0]?.server_version}: ${listed}`;
+  return `PostgreSQL ${versions[0]?.version}, ${versions[0]?.jit ? "with" : "without"} a compiler for jit: ${listed}`;
 }
 
 /** Starts a PostgreSQL for this run, with the durability of production. Stopping the server removes its folder. */

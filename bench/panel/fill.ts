@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { testEncryption } from "../../tests/support/encryption.ts";
 
 /** Bookings of a busy agency per day. */
 const BOOKINGS_PER_DAY = 300;
@@ -9,6 +10,9 @@ const FUTURE_SHARE = 0.1;
  * period includes all days that the panel's page *Today* shows.
  */
 const PRESENT = { bookings: 1_000, experiences: 12, past: 20, ahead: 63 };
+
+/** Last digits of a phone that the panel's questions search. */
+export const SEARCHED_DIGITS = "0142";
 
 /** Consecutive days, counted from today, and their bookings. */
 interface Stretch {
@@ -35,7 +39,7 @@ const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
     participants, seats, title, short_description, image, price_option, price_description, unit_price, taxes, insurance,
     total_price, hold_expires_at, confirmed_at, request_hash, locale, source, site_origin, owes, consents, created_at, updated_at)
-  SELECT d.agency_id, uuidv7(), 'AV-' || lpad(to_hex(n), 10, '0'), CASE WHEN n % by_hand = 0 THEN NULL ELSE $4::uuid END,
+  SELECT d.agency_id, uuidv7(), 'AV-00000-' || lpad(upper(to_hex(n)), 5, '0'), CASE WHEN n % by_hand = 0 THEN NULL ELSE $4::uuid END,
     d.experience_id, d.id, d.date, d.start_time, 'PT9H',
     CASE WHEN n % pending = 1 THEN 'PENDING' WHEN n % 10 = 2 THEN 'CANCELLED' ELSE 'CONFIRMED' END, 2, 2, 'Caminata al páramo',
     'Frailejones y lagunas.', '/media/paramo.jpg', 'Adulto', 'Desde 12 años', 180000, 57478, 8000, 360000,
@@ -54,7 +58,8 @@ const FROM_AGENCY = "FROM bookings WHERE agency_id = $1";
 /**
  * Two participants each, with a few first names and a few thousand surnames. One booking in fifty lacks details of a
  * participant. After the first `$2` bookings, one in ten lacks some. Two surnames have the same number of bookings in agencies
- * of any size. Quimbaya has eight, spread over all bookings, and Zapata has 63 of the last thousand.
+ * of any size. Quimbaya has eight, spread over all bookings, and Zapata has 63 of the last thousand. Eight bookings have the
+ * phone whose last digits have the hash `$3`.
  */
 const PEOPLE = `
   INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_month,
@@ -63,7 +68,8 @@ const PEOPLE = `
     CASE WHEN nth % CASE WHEN nth > $2::int THEN 10 ELSE 50 END = 0 AND p = 1 THEN NULL ELSE 'CC' END,
     named.email, NULL, month,
     ARRAY[agency_id || '/' || lower(split_part(named.name, ' ', 1)), agency_id || '/' || lower(split_part(named.name, ' ', 2)),
-      agency_id || '/' || named.email, agency_id || '#tests.' || (nth % 10000),
+      agency_id || '/' || named.email, agency_id || '#'
+        || CASE WHEN (total - nth) % greatest(total / 8, 1) = 60 THEN $3 ELSE 'tests.' || (nth % 10000) END,
       agency_id || '@' || month || '/' || lower(split_part(named.name, ' ', 1)),
       agency_id || '@' || month || '/' || lower(split_part(named.name, ' ', 2)),
       agency_id || '@' || month || '/' || split_part(named.email, '@', 1)]
@@ -162,7 +168,8 @@ export async function fillAgency(
   }
   await client.query("ANALYZE bookings");
   const dense = stretches.reduce((total, one) => total + (one.dense ? one.bookings : 0), 0);
-  await client.query(PEOPLE, [agencyId, bookings - dense]);
+  const [digits] = testEncryption.fingerprints(SEARCHED_DIGITS, `last-digits/${agencyId}`);
+  await client.query(PEOPLE, [agencyId, bookings - dense, digits]);
   for (const statement of FURTHER_STATEMENTS) await client.query(statement, [agencyId]);
   await client.query("SET session_replication_role = DEFAULT");
   await client.query("VACUUM (ANALYZE)");

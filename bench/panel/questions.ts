@@ -11,9 +11,10 @@ import { searchPanel } from "../../src/use-cases/search/search-panel.ts";
 import { getToday } from "../../src/use-cases/today/get-today.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { openSite, type SampleData } from "../booking/site.ts";
+import { SEARCHED_DIGITS } from "./fill.ts";
 
-export async function panelQuestions(url: string, sampleData: SampleData) {
-  const site = await openSite(url, sampleData, 4);
+export async function panelQuestions(url: string, sampleData: SampleData, connections = 4) {
+  const site = await openSite(url, sampleData, connections);
   const agencyId = sampleData.agency.id;
   const ctx: Context = {
     ...site.contextOf(""),
@@ -65,7 +66,7 @@ export async function panelQuestions(url: string, sampleData: SampleData) {
     "search by a common name": () => list({ text: "ana" }),
     "search by two words": () => list({ text: "ana re" }),
     "search by e-mail": () => list({ text: "v7.0@viajeros" }),
-    "search by four digits": () => list({ text: "0142" }),
+    "search by four digits": () => list({ text: SEARCHED_DIGITS }),
     "search of the panel by a common name": () => perform(searchPanel, ctx, { text: "ana" }),
     "search of the panel by a rare name": () => perform(searchPanel, ctx, { text: "quimbaya" }),
     "search of the panel by a name of recent bookings": () => perform(searchPanel, ctx, { text: "zapata" }),
@@ -77,5 +78,5 @@ export async function panelQuestions(url: string, sampleData: SampleData) {
     "audit of a kind that is rare": () =>
       perform(listAudit, ctx, auditFilterSchema.parse({ name: "remove-staff" })),
   };
-  return { questions, list, close: () => site.close() };
+  return { questions, list, pool: site.pool, close: () => site.close() };
 }

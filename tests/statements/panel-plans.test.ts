@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeSampleData } from "../../bench/booking/site.ts";
+import { type SampleData, writeSampleData } from "../../bench/booking/site.ts";
 import { fillAgency } from "../../bench/panel/fill.ts";
 import { readPlans, recordStatements, type StatementPlan } from "../../bench/panel/plans.ts";
 import { panelQuestions } from "../../bench/panel/questions.ts";
@@ -70,13 +70,14 @@ const FUNCTION_CALLS = 48;
 type Panel = Awaited<ReturnType<typeof panelQuestions>>;
 
 let database: TestDatabase;
+let sampleData: SampleData;
 let endRecording: () => void;
 let panel: Panel;
 beforeAll(async () => {
   database = await testDatabase(2);
   endRecording = recordStatements();
   const scale = { agencies: 1, experiencesPerAgency: 24, days: 0, bookingsPerDeparture: 0 };
-  const sampleData = await writeSampleData(database.db, scale);
+  sampleData = await writeSampleData(database.db, scale);
   const agency = { agencyId: sampleData.agency.id, userId: sampleData.travellers[0] ?? "" };
   await fillAgency(await database.session(), { ...agency, bookings: BOOKINGS, shape: "past" });
   panel = await panelQuestions(database.url, sampleData);
@@ -127,4 +128,68 @@ test.each([
   const { [what]: ask = async () => undefined } = panel.questions;
   expect(Object.keys(await excessiveReads({ [what]: ask }))).toEqual([what]);
   await database.pool.query(rows[0].definition);
+});
+
+test("codes, names, e-mails and digits of the searches find bookings", async () => {
+  const searches = Object.entries(panel.questions).filter(([what]) => what.startsWith("search by"));
+  const found = await Promise.all(
+    searches.map(async ([what, ask]) => [what, ((await ask()) as { rows: unknown[] }).rows.length]),
+  );
+  expect(Object.fromEntries(found)).toEqual({
+    "search by code": 1,
+    "search by a rare name": 8,
+    "search by a rare name, the latest": 8,
+    "search by a rare name, the newest": 8,
+    "search by a name of recent bookings": 50,
+    "search by a common name": 50,
+    "search by two words": 50,
+    "search by e-mail": 1,
+    "search by four digits": 8,
+  });
+});
+
+/**
+ * Maximum blocks of a page of fifty bookings that have check-ins. In an agency of this size, a booking takes up to three
+ * blocks each for its people, its ledger entries and its check-ins.
+ */
+const BLOCKS_WITH_CHECK_INS = 9 * 50;
+
+test("a page looks up check-ins once for each booking, and not for each person", async () => {
+  const { "bookings with an outstanding balance": ask = async () => undefined } = panel.questions;
+  const plans = await readPlans(database.url, { ask });
+  expect(plans.reduce((sum, { blocks }) => sum + blocks, 0)).toBeLessThanOrEqual(BLOCKS_WITH_CHECK_INS);
+});
+
+/** Runs of a prepared statement after which PostgreSQL decides whether to keep one plan for all values. */
+const RUNS_BEFORE_DECISION = 5;
+
+/** Statements that PostgreSQL plans at each run, each with the reason. */
+const PLANNED_AT_EACH_RUN = [
+  // The frequency of a word decides whether its index is read.
+  "with found as materialized",
+];
+
+test("a connection plans the statements of lists and searches once, also for a long history", async () => {
+  const alone = await panelQuestions(database.url, sampleData, 1);
+  const customPlans = async () => {
+    const { rows } = await alone.pool.query<{ statement: string; plans: number }>(
+      "select statement, custom_plans::int as plans from pg_prepared_statements",
+    );
+    return new Map(rows.map(({ statement, plans }) => [statement, plans]));
+  };
+  const planned: Record<string, string[]> = {};
+  for (const [what, ask] of Object.entries(alone.questions).filter(([name]) =>
+    /bookings|search by/.test(name),
+  )) {
+    for (let run = 0; run <= RUNS_BEFORE_DECISION; run += 1) await ask();
+    const before = await customPlans();
+    await ask();
+    const again = [...(await customPlans())]
+      .filter(([statement, plans]) => plans > (before.get(statement) ?? 0))
+      .map(([statement]) => statement.trim())
+      .filter((statement) => !PLANNED_AT_EACH_RUN.some((beginning) => statement.startsWith(beginning)));
+    if (again.length > 0) planned[what] = again;
+  }
+  await alone.close();
+  expect(planned).toEqual({});
 });

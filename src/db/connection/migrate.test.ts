@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { migrationsAnd } from "../../../tests/support/databases/migrations.ts";
@@ -15,6 +16,14 @@ test("migrating a database that is up to date changes nothing", async () => {
   await migrateDatabase(database.url, "src/db/migrations");
   const again = await database.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);
   expect(again.rows).toEqual(applied.rows);
+});
+
+test("connections to a migrated database do not compile statements", async () => {
+  await migrateDatabase(database.url, "src/db/migrations");
+  const later = new pg.Client({ connectionString: database.url });
+  await later.connect();
+  expect((await later.query("SHOW jit")).rows).toEqual([{ jit: "off" }]);
+  await later.end();
 });
 
 test("two servers that start together apply a migration once", async () => {

@@ -58,10 +58,10 @@ test("days and times in a sentence are written as on the screens", () => {
   const counts = { campaign: "c", cause: "weather", bookings: 9, people: 12 } as const;
   const cancelled = { ...counts, date: "2026-12-01", startTime: "06:30" };
   expect(plain(auditSentence({ name: "cancel-departure", facts: cancelled }, "es-CO"))).toBe(
-    "Canceló la salida del 1 de dic de 2026, 6:30 a. m., por el clima: 9 reservas, 12 personas.",
+    "Canceló la salida del 1 de dic de 2026 a las 6:30 a. m., por el clima: 9 reservas, 12 personas.",
   );
   expect(plain(auditSentence({ name: "cancel-departure", facts: cancelled }, "en"))).toContain(
-    "the departure of 1 Dec 2026, 6:30 am because of the weather",
+    "the departure of 1 Dec 2026 at 6:30 am because of the weather",
   );
   const moved = { change: "c", revision: 1, removed: 0, added: 0, corrected: 0, totalFrom: 1, totalTo: 1 };
   const days = { dateFrom: "2026-12-05", dateTo: "2026-12-06", refundAmount: 0 };

@@ -6,6 +6,7 @@ import {
 } from "../../db/queries/booking/agency-bookings.ts";
 import { type ListPage, listBookings } from "../../db/queries/booking/booking-list.ts";
 import { type BookingSearch, createBookingSearch } from "../../db/queries/booking/booking-search.ts";
+import { type CheckInRow, listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { codeInitials } from "../../domain/booking/booking-code.ts";
 import {
   type BookingFilter,
@@ -24,6 +25,7 @@ import { isSearch, readSearch } from "../../domain/booking/search-terms.ts";
 import { titleIn } from "../../domain/booking/sold-texts.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { peopleQuery } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -41,7 +43,8 @@ function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
 
 const toRow = (
   row: ListedBooking,
-  { lead, incomplete, checkedIn, due, ...money }: ListedFacts,
+  { lead, incomplete, people, due, ...money }: ListedFacts,
+  checkIns: readonly CheckInRow[],
   locale: Locale,
   now: Date,
 ): ExportedBookingRow => ({
@@ -58,7 +61,11 @@ const toRow = (
   totalPrice: row.totalPrice,
   people: row.participants,
   incomplete,
-  checkedIn,
+  checkedIn: countCheckedIn(
+    people.map((id) => ({ id })),
+    checkIns,
+    row.departureId,
+  ),
   name: lead?.name || null,
   email: lead?.email ?? null,
   source: sourceOf(row),
@@ -126,6 +133,8 @@ async function readMatches(search: BookingSearch, filter: BookingFilter, limit: 
   return { rows, order: filter.order, readTo: null };
 }
 
+const idsOf = (rows: readonly ListedBooking[]): string[] => rows.map(({ id }) => id);
+
 export async function readBookingPage(
   ctx: ListNeeds,
   filter: BookingFilter,
@@ -139,12 +148,18 @@ export async function readBookingPage(
     ? readMatches(search, filter, size.rows + 1)
     : readList(ctx, filter, { ...size, rows: size.rows + 1 }));
   const shown = rows.slice(0, size.rows);
-  const factsOf = await readListedFacts(db, agency.id, shown);
+  // Only bookings with check-ins need a look-up.
+  const checked = shown.filter(({ hasCheckIns }) => hasCheckIns !== false);
+  const [factsOf, checkIns] = await Promise.all([
+    readListedFacts(db, agency.id, idsOf(shown)),
+    listCheckIns(db, agency.id, idsOf(checked)),
+  ]);
+  const checkInsOf = Map.groupBy(checkIns, ({ bookingId }) => bookingId);
   const now = ctx.clock.now();
   const ordered = { ...filter, order };
   const last = rows.length > size.rows ? shown.at(-1) : readTo;
   return {
-    rows: shown.map((row) => toRow(row, factsOf(row.id), ctx.locale, now)),
+    rows: shown.map((row) => toRow(row, factsOf(row.id), checkInsOf.get(row.id) ?? [], ctx.locale, now)),
     order,
     next: last ? writeCursor(cursorAt(last, ordered)) : null,
     readTo: readTo && readToOf(readTo, ordered),

@@ -4,7 +4,8 @@ import { addDays, placeInstant } from "../../../domain/departures/place-time.ts"
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { hasCheckedIn, isCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
+import { isWithinDays, isWithinInstants } from "../hidden-values.ts";
+import { hasCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
 import { isIncomplete, lacksDetails } from "./incomplete.ts";
 
 export const listedColumns = {
@@ -85,10 +86,24 @@ const CHECKED_IN_CONDITIONS: Record<NonNullable<BookingFilter["checkedIn"]>, (ag
 
 export type ListConditions = Omit<BookingFilter, "text" | "after">;
 
+const soldPeriodOf = ({ soldFrom, soldTo }: ListConditions) => ({
+  from: soldFrom ? placeInstant(soldFrom, "00:00") : null,
+  before: soldTo ? placeInstant(addDays(soldTo, 1), "00:00") : null,
+});
+
+/** Returns the conditions of the periods of departure and of sale, whose values the planner does not see. */
+export function hiddenPeriodsOf(filter: ListConditions) {
+  const { from, to, soldFrom, soldTo } = filter;
+  return {
+    period: from || to ? isWithinDays(bookings.date, filter) : undefined,
+    sold: soldFrom || soldTo ? isWithinInstants(bookings.confirmedAt, soldPeriodOf(filter)) : undefined,
+  };
+}
+
 /** Returns the condition of each filter. */
 export function conditionsOf(agencyId: string, filter: ListConditions) {
-  const { from, to, experience, status, money, source, incomplete, checkedIn, soldFrom, soldTo } = filter;
-  const soldBefore = soldTo ? placeInstant(addDays(soldTo, 1), "00:00") : null;
+  const { from, to, experience, status, money, source, incomplete, checkedIn } = filter;
+  const { from: soldFrom, before: soldBefore } = soldPeriodOf(filter);
   return {
     period: and(from ? gte(bookings.date, from) : undefined, to ? lte(bookings.date, to) : undefined),
     experience: experience ? eq(bookings.experienceId, experience) : undefined,
@@ -96,7 +111,7 @@ export function conditionsOf(agencyId: string, filter: ListConditions) {
     money: money && MONEY_CONDITIONS[money],
     source: source && (source === "hand" ? IS_BY_HAND : not(IS_BY_HAND)),
     sold: and(
-      soldFrom ? gte(bookings.confirmedAt, placeInstant(soldFrom, "00:00")) : undefined,
+      soldFrom ? gte(bookings.confirmedAt, soldFrom) : undefined,
       soldBefore ? lt(bookings.confirmedAt, soldBefore) : undefined,
     ),
     // These conditions come last, because they read other tables.
@@ -153,14 +168,17 @@ const isSearchSorted = ({ order, from, to, soldFrom }: ListConditions): boolean 
     ? Boolean(from && to && to <= addDays(from, MAX_SORTED_DAYS))
     : Boolean(soldFrom && !from && !to);
 
-/** Selects bookings after the cursor. A row comparison lets an index skip the earlier rows. */
+/**
+ * Selects bookings after the cursor. A row comparison lets an index skip the earlier rows. The planner does not see the first
+ * value of the cursor, so that a connection plans the pages of a list once.
+ */
 export function isAfter(cursor: ListCursor, filter: ListConditions): SQL {
   if (cursor.order === "made") {
     const at = orderName(filter) === "sold" ? bookings.confirmedAt : bookings.createdAt;
-    return sql`(${at}, ${bookings.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+    return sql`(${at}, ${bookings.id}) < ((select ${cursor.at.toISOString()}::timestamptz), ${cursor.id}::uuid)`;
   }
   const place = sql`(${bookings.date}, ${bookings.startTime}, ${bookings.id})`;
-  const last = sql`(${cursor.date}::date, ${cursor.startTime}, ${cursor.id}::uuid)`;
+  const last = sql`((select ${cursor.date}::date), ${cursor.startTime}, ${cursor.id}::uuid)`;
   return cursor.order === "departure" ? sql`${place} > ${last}` : sql`${place} < ${last}`;
 }
 
@@ -169,15 +187,22 @@ export interface Page {
   limit: number;
 }
 
-/** Returns the condition and the order of the list in which a search looks for matches. */
-export const positionsOf = (agencyId: string, filter: ListConditions, after: ListCursor | null) => ({
-  where: and(
-    eq(bookings.agencyId, agencyId),
-    ...Object.values(conditionsOf(agencyId, filter)),
-    after ? isAfter(after, filter) : undefined,
-  ),
-  order: orderOf(filter, isSearchSorted(filter)),
-});
+/**
+ * Returns the condition and the order of the list in which a search looks for matches. Days of departure are hidden from the
+ * planner if the list's order begins with them. With further periods, the planner needs the days to choose an index.
+ */
+export function positionsOf(agencyId: string, filter: ListConditions, after: ListCursor | null) {
+  const conditions = conditionsOf(agencyId, filter);
+  const isReadByDay = filter.order !== "made" && !conditions.sold;
+  return {
+    where: and(
+      eq(bookings.agencyId, agencyId),
+      ...Object.values(isReadByDay ? { ...conditions, ...hiddenPeriodsOf(filter) } : conditions),
+      after ? isAfter(after, filter) : undefined,
+    ),
+    order: orderOf(filter, isSearchSorted(filter)),
+  };
+}
 
 /** Ids as the text of a PostgreSQL array, `{id,id}`. Thousands of ids are passed to the next statement without parsing. */
 export type IdArray = string;
@@ -209,12 +234,10 @@ export async function listAgencyRows(
 }
 
 export async function hasBookings(db: Database, agencyId: string): Promise<boolean> {
-  const some = await db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(eq(bookings.agencyId, agencyId))
-    .limit(1);
-  return some.length > 0;
+  const { rows } = await db.execute(
+    sql`select 1 from ${bookings} where ${eq(bookings.agencyId, agencyId)} limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Sums of a booking's ledger entries, in whole pesos. */
@@ -233,7 +256,8 @@ export interface ListedMoney {
 export interface ListedFacts extends ListedMoney {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;
-  checkedIn: number;
+  /** Ids of the participants. */
+  people: string[];
 }
 
 const NO_MONEY: ListedMoney = { due: 0, charged: 0, taxes: 0, insurance: 0, received: 0, returned: 0 };
@@ -245,16 +269,9 @@ const sumOf = (kinds: SQL): SQL<number> =>
 export async function readListedFacts(
   db: Database,
   agencyId: string,
-  rows: readonly Pick<ListedBooking, "id" | "departureId" | "hasCheckIns">[],
+  ids: readonly string[],
 ): Promise<(id: string) => ListedFacts> {
-  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, ...NO_MONEY });
-  const ids = rows.map(({ id }) => id);
-  const maybeIn = rows.filter(({ hasCheckIns }) => hasCheckIns !== false);
-  const checked = sql`${toIdArray(maybeIn.map(({ id }) => id))}::uuid[]`;
-  const departed = sql`${toIdArray(maybeIn.map(({ departureId }) => departureId))}::uuid[]`;
-  const departureId = sql`(${departed})[array_position(${checked}, ${participants.bookingId})]`;
-  // Only bookings with check-ins need a look-up of each person.
-  const isIn = sql`${participants.bookingId} = any(${checked}) and ${isCheckedIn(agencyId, departureId)}`;
+  if (ids.length === 0) return () => ({ lead: null, incomplete: 0, people: [], ...NO_MONEY });
   const [people, money] = await Promise.all([
     db
       .select({
@@ -262,10 +279,10 @@ export async function readListedFacts(
         name: sql<string | null>`max(${participants.name}) filter (where ${participants.position} = 0)`,
         email: sql<string | null>`max(${participants.email}) filter (where ${participants.position} = 0)`,
         incomplete: sql<number>`(count(*) filter (where ${isIncomplete}))::int`,
-        checkedIn: sql<number>`(count(*) filter (where ${isIn}))::int`,
+        people: sql<string[]>`array_agg(${participants.id})`,
       })
       .from(participants)
-      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
+      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...ids])))
       .groupBy(participants.bookingId),
     db
       .select({
@@ -278,7 +295,7 @@ export async function readListedFacts(
         returned: sumOf(sql`'refund', 'charge-back'`),
       })
       .from(bookingEntries)
-      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, ids)))
+      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, [...ids])))
       .groupBy(bookingEntries.bookingId),
   ]);
   const peopleOf = new Map(people.map((row) => [row.bookingId, row]));
@@ -286,7 +303,7 @@ export async function readListedFacts(
   return (id) => {
     const found = peopleOf.get(id);
     const lead = found ? { name: found.name, email: found.email } : null;
-    const { incomplete = 0, checkedIn = 0 } = found ?? {};
-    return { lead, incomplete, checkedIn, ...NO_MONEY, ...moneyOf.get(id) };
+    const { incomplete = 0, people: personIds = [] } = found ?? {};
+    return { lead, incomplete, people: personIds, ...NO_MONEY, ...moneyOf.get(id) };
   };
 }

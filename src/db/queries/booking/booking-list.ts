@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
+import { literal } from "../hidden-values.ts";
 import {
   conditionsOf,
+  hiddenPeriodsOf,
   isAfter,
   type ListConditions,
   type ListedBooking,
@@ -37,13 +39,9 @@ async function isTooLarge(
   range: readonly (SQL | undefined)[],
   maxRead: number,
 ): Promise<boolean> {
-  const further = await db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(and(eq(bookings.agencyId, agencyId), ...range))
-    .offset(maxRead)
-    .limit(1);
-  return further.length > 0;
+  const { rows } = await db.execute(sql`select 1 from ${bookings}
+    where ${and(eq(bookings.agencyId, agencyId), ...range)} offset ${literal(maxRead)} limit 1`);
+  return rows.length > 0;
 }
 
 /**
@@ -59,7 +57,8 @@ async function rangeOf(
 ): Promise<Range> {
   const { order, status, money, source, incomplete, checkedIn } = filter;
   const all = conditionsOf(agencyId, filter);
-  const { period, experience, sold } = all;
+  const { experience } = all;
+  const { period, sold } = hiddenPeriodsOf(filter);
   const isByDeparture = order !== "made";
   const inPeriod = isByDeparture ? [period] : [];
   const inOrder = (...conditions: (SQL | undefined)[]): Range => ({
@@ -122,12 +121,12 @@ export async function listBookings(
   const { rows } = await db.execute<Row>(sql`
     with in_order as materialized (
       select ${sql.join(Object.values(listedColumns), sql`, `)}, (${matches}) as matches from ${bookings}
-      where ${where} order by ${order(orderOf(filter, isSorted))} limit (select ${sql.raw(String(maxRead))})),
-    found as materialized (select * from in_order where matches limit ${limit})
+      where ${where} order by ${order(orderOf(filter, isSorted))} limit (select ${literal(maxRead)})),
+    found as materialized (select * from in_order where matches limit ${literal(limit)})
     select *, false as is_last from found
     union all (
       select *, true as is_last from in_order where (select count(*) from found) < ${limit}
-      offset ${sql.raw(String(maxRead - 1))} limit 1)
+      offset ${literal(maxRead - 1)} limit 1)
     order by is_last, ${order(orderOfSubquery(filter))}`);
   const last = rows.find((row) => row.is_last);
   return { rows: rows.filter((row) => !row.is_last).map(toListed), readTo: last ? toListed(last) : null };

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { type ListCursor, orderName } from "../../../domain/booking/booking-filter.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
+import { literal } from "../hidden-values.ts";
 import {
   type IdArray,
   type ListConditions,
@@ -45,8 +47,32 @@ const MAX_FOUND_RARE = 1_000;
 const MAX_COMPARED = 20_000;
 
 interface Stretch {
-  skipped: number;
-  compared: number;
+  /** Number of compared bookings. */
+  read: number;
+  /** Matching bookings. */
+  ids: string[];
+  /** Position of the last compared booking. Null if there was none. */
+  last: ListCursor | null;
+}
+
+/** Number of lengths of a stretch from one length to its double. */
+const LENGTHS_PER_DOUBLING = 4;
+
+/**
+ * Returns the next length from `wanted` on. Each length is a statement of its own, and a connection keeps a prepared statement
+ * for each. With these lengths, there are at most some thirty.
+ */
+function stretchLength(first: number, wanted: number): number {
+  const steps = Math.ceil(LENGTHS_PER_DOUBLING * Math.log2(Math.max(1, wanted / first)));
+  return Math.min(Math.ceil(first * 2 ** (steps / LENGTHS_PER_DOUBLING)), MAX_COMPARED);
+}
+
+/** Position of a booking in JSON. `at` is a time if the list has the order of creation or sale. */
+type Position = { id: string; at: string } | { id: string; date: string; startTime: string };
+
+function toCursor(order: ListConditions["order"], position: Position): ListCursor {
+  if ("at" in position) return { order: "made", at: new Date(position.at), id: position.id };
+  return { order: order === "latest" ? order : "departure", ...position };
 }
 
 /**
@@ -57,25 +83,37 @@ async function compareStretch(
   db: Database,
   agencyId: string,
   people: string,
-  list: { filter: ListConditions; page: Page },
-  { skipped, compared }: Stretch,
-): Promise<{ read: number; ids: string[]; last: string }> {
-  const { where, order } = positionsOf(agencyId, list.filter, list.page.after);
-  const last = list.filter.order === "latest" ? sql`min(date)` : sql`max(date)`;
-  const { rows } = await db.execute<{ read: number; ids: string[]; last: string }>(sql`
+  list: { filter: ListConditions; after: ListCursor | null },
+  length: number,
+): Promise<Stretch> {
+  const { filter, after } = list;
+  const { where, order } = positionsOf(agencyId, filter, after);
+  // The stretch has no other columns than the index of the list, so that no booking is read from the table.
+  const isByTime = filter.order === "made";
+  const time = orderName(filter) === "sold" ? bookings.confirmedAt : bookings.createdAt;
+  const columns = isByTime ? sql`${time} as at` : sql`${bookings.date}, ${bookings.startTime}`;
+  const position = isByTime ? sql`'at', at` : sql`'date', date, 'startTime', start_time`;
+  const { rows } = await db.execute<{ read: number; ids: string[]; last: Position | null }>(sql`
     with stretch as materialized (
-      select ${bookings.id}, ${bookings.date} from ${bookings} where ${where} order by ${sql.join(order, sql`, `)}
-      limit ${compared} offset ${skipped})
-    select (select count(*)::int from stretch) as read, (select ${last}::text from stretch) as last, array(
+      select ${bookings.id}, ${columns} from ${bookings}
+      where ${where} order by ${sql.join(order, sql`, `)} limit ${literal(length)}),
+    total as (select count(*)::int as read from stretch)
+    select (select read from total) as read, (
+      select json_build_object('id', id, ${position})
+      from (select * from stretch offset (select greatest(read - 1, 0) from total) limit 1) as end_of_stretch) as last, array(
       select distinct p.booking_id from (
         select ${participants.bookingId}, ${participants.searchTerms} from ${participants}
         where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = any(array(select id from stretch))
         offset 0) as p
       where ${matches(sql`p.search_terms`, people)}) as ids`);
-  return rows[0] ?? { read: 0, ids: [], last: "" };
+  const [{ read, ids, last } = { read: 0, ids: [], last: null }] = rows;
+  return { read, ids, last: last && toCursor(filter.order, last) };
 }
 
-/** Returns the ids of all matching bookings, or null if more than `limit` people or codes match. */
+/**
+ * Returns the ids of all matching bookings, or null if more than `limit` people or codes match. PostgreSQL plans the statement
+ * at each run, because it must see the words: if they are rare, it reads the search index.
+ */
 async function findByIndex(
   db: Database,
   agencyId: string,
@@ -123,17 +161,21 @@ export function createBookingSearch(
     const { everywhere = "", ofMonth = null } = conditions.people ?? {};
     const ids: string[] = [];
     let byMonth = ofMonth && filter.order !== "made" ? { ofMonth } : null;
-    let skipped = 0;
-    let compared = firstStretchLength(page.limit);
+    const first = firstStretchLength(page.limit);
+    let length = first;
+    let read = 0;
+    let { after } = page;
     for (;;) {
-      const stretch = await compareStretch(db, agencyId, everywhere, { filter, page }, { skipped, compared });
+      const stretch = await compareStretch(db, agencyId, everywhere, { filter, after }, length);
       ids.push(...stretch.ids);
-      if (ids.length >= page.limit || stretch.read < compared) return list(toIdArray(ids));
-      skipped += stretch.read;
-      const expected = ids.length > 0 ? (SURPLUS * skipped * page.limit) / ids.length : Infinity;
-      if (byMonth && expected > MAX_COMPARED_BEFORE_MONTHS) {
+      const { last } = stretch;
+      if (ids.length >= page.limit || stretch.read < length || !last) return list(toIdArray(ids));
+      read += stretch.read;
+      after = last;
+      const expected = ids.length > 0 ? (SURPLUS * read * page.limit) / ids.length : Infinity;
+      if (byMonth && last.order !== "made" && expected > MAX_COMPARED_BEFORE_MONTHS) {
         dates ??= readBookedDates(db, agencyId);
-        const known = { ids: toIdArray(ids), from: stretch.last };
+        const known = { ids: toIdArray(ids), from: last.date };
         const booked = await dates;
         const rows =
           booked &&
@@ -149,7 +191,7 @@ export function createBookingSearch(
       }
       const all = expected > MAX_COMPARED_FIRST ? await findByIndexOnce() : null;
       if (all) return list(all);
-      compared = Math.min(Math.max(Math.ceil(expected) - skipped, compared), MAX_COMPARED);
+      length = stretchLength(first, expected - read);
     }
   };
 }

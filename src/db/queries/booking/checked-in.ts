@@ -18,14 +18,6 @@ const countsFor = (
     and u.kind = 'undo' and u.undoes = c.nonce and (u.participant_id is null or u.participant_id = ${person}))`;
 
 /**
- * Condition on a row of `participants`: the person is checked in.
- * @param departureId the departure of the person's booking
- */
-export const isCheckedIn = (agencyId: string, departureId: SQL): SQL => sql`exists (
-  select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${participants.bookingId} and c.kind = 'in'
-    and ${countsFor(agencyId, sql`${participants.id}`, departureId)})`;
-
-/**
  * Condition on a row of `bookings`: at least one person of the booking is checked in. With `offset 0`, a booking without
  * check-ins costs one index scan, and the planner does not first read all people and check-ins of the agency.
  */

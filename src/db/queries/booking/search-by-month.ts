@@ -3,6 +3,7 @@ import { monthOf } from "../../../domain/booking/search-terms.ts";
 import { periodOf, stepDate } from "../../../domain/departures/departure-period.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
+import { literal } from "../hidden-values.ts";
 import {
   type IdArray,
   type ListConditions,
@@ -86,7 +87,7 @@ async function findInMonths(
         select ${participants.bookingId} as id from ${participants}
         where ${participants.agencyId} = ${agencyId} and ${matches(sql`${participants.searchTerms}`, sql`month.query`)}
         offset 0) as person
-      limit ${limit + 1})
+      limit ${literal(MAX_FOUND_PEOPLE + 1)})
     select count(*)::int as people, count(distinct id)::int as bookings,
       case when count(*) <= ${limit} then array_agg(distinct id)::text end as ids from found`);
   const [{ people, bookings: found, ids } = { people: 0, bookings: 0, ids: null }] = rows;

@@ -17,6 +17,7 @@ export async function insertCheckIns(tx: Transaction, rows: readonly CheckInRow[
     .returning();
 }
 
+/** Lists the check-ins of bookings. The ids are one parameter, so that any number of ids is the same prepared statement. */
 export async function listCheckIns(
   db: Database,
   agencyId: string,
@@ -26,7 +27,12 @@ export async function listCheckIns(
   return db
     .select()
     .from(checkIns)
-    .where(and(eq(checkIns.agencyId, agencyId), inArray(checkIns.bookingId, [...bookingIds])))
+    .where(
+      and(
+        eq(checkIns.agencyId, agencyId),
+        sql`${checkIns.bookingId} = any(${toIdArray(bookingIds)}::uuid[])`,
+      ),
+    )
     .orderBy(asc(checkIns.happenedAt), asc(checkIns.nonce));
 }
 

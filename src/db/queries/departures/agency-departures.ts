@@ -7,6 +7,7 @@ import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
+import { isWithinDays } from "../hidden-values.ts";
 import { seatsOfBooking } from "./departures.ts";
 
 export interface CountedDeparture extends Record<string, unknown>, DepartureSettings, OwnMinimum {
@@ -38,6 +39,7 @@ export async function listCountedDepartures(
   now: Date,
 ): Promise<CountedDeparture[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  const inPeriod = isWithinDays(sql`date`, { from, to });
   const only = experienceId ? sql`and experience_id = ${experienceId}` : sql``;
   const { rows } = await db.execute<CountedDeparture>(sql`
     select d.id, d.experience_id as "experienceId", d.date::text as date, d.start_time as "startTime", d.capacity, d.closed,
@@ -45,7 +47,7 @@ export async function listCountedDepartures(
       d.minimum_people as "minimumPeople", d.guaranteed_by as "guaranteedBy",
       coalesce(b.taken, 0) as taken, coalesce(b.held, 0) + coalesce(c.seats, 0) + coalesce(s.seats, 0) as held,
       coalesce(b.people, 0) as people, coalesce(b.bookings, 0) as bookings
-    from (select * from ${departures} where agency_id = ${agencyId} and date between ${from} and ${to} ${only}) as d
+    from (select * from ${departures} where agency_id = ${agencyId} and ${inPeriod} ${only}) as d
     left join (
       select departure_id,
         coalesce(sum(${seatsOfBooking}) filter (where status = 'CONFIRMED'), 0)::int as taken,
@@ -53,7 +55,7 @@ export async function listCountedDepartures(
         coalesce(sum(participants) filter (where status = 'CONFIRMED'), 0)::int as people,
         (count(*) filter (where status = 'CONFIRMED'))::int as bookings
       from ${bookings}
-      where agency_id = ${agencyId} and date between ${from} and ${to} and status <> 'CANCELLED' ${only}
+      where agency_id = ${agencyId} and ${inPeriod} and status <> 'CANCELLED' ${only}
       group by departure_id) as b on b.departure_id = d.id
     left join (
       select departure_id, sum(seats)::int as seats from ${bookingChanges}
