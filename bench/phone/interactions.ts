@@ -42,8 +42,8 @@ async function take(page: Page, [, target, key]: Step): Promise<number> {
 }
 
 /**
- * Returns the duration of ten interactions of a booking, from press to next paint in milliseconds, by name. `late` are
- * interactions after scripts were evaluated. `early` are the first interactions of each page, before scripts were evaluated.
+ * Returns the durations of the interactions of a booking, in milliseconds from press to next paint. `late` has all ten
+ * interactions, after scripts were evaluated. `early` has the first one or two of each page, before scripts were evaluated.
  */
 export async function interact(browser: Browser, pages: Pages): Promise<{ late: number[]; early: number[] }> {
   const late: number[] = [];

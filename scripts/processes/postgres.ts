@@ -16,7 +16,7 @@ import { freePort } from "./free-port.ts";
 import { reapOnExit } from "./reap.ts";
 
 export interface Postgres {
-  /** Address of the server without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of its socket. */
+  /** URL without a database name: `postgres://postgres@127.0.0.1:41234`. With `bySocket`, the host is the encoded folder. */
   url: string;
   stop(): Promise<void>;
 }
@@ -93,7 +93,7 @@ function dataFolder(wanted: string, as: Identity | undefined): string {
 
 function runProgram(program: string, args: string[], as: Identity | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A session of its own: Ctrl-C must not reach the database before the server has closed its connections.
+    // Runs in its own session, because Ctrl-C must not stop PostgreSQL before the application has disconnected.
     const child = spawn(program, args, {
       ...as,
       detached: true,

@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 
 const shows = ({ url, text, dialog }: ScreenAtRest): string => JSON.stringify([url, text, dialog]);
 
-/** Whether an error means that the element was replaced between check and action. */
+/** Whether an error may mean that the element was replaced between check and action. */
 const mayHaveMoved = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof Broken && [CANNOT_PRESS, NO_WAY_ON].includes(error.invariant));

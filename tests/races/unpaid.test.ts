@@ -47,7 +47,7 @@ async function bookTwoAtOnce(withoutLocks: boolean) {
   );
 }
 
-/** Adds a person with a difference to pay to two paid bookings concurrently. */
+/** Adds a person to each of two paid bookings, concurrently. Both changes have a difference to pay. */
 async function addTwoAtOnce(withoutLocks: boolean) {
   const { site, ctx, requestOn } = await almostTooManyUnpaid();
   const adds = [];

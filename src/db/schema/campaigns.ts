@@ -44,7 +44,7 @@ export const campaigns = pgTable(
     status: text("status").$type<CampaignStatus>().notNull(),
     /** Number of people when the campaign started. */
     people: integer("people").notNull(),
-    /** Null in rows from before migration 60, which offered a refund. */
+    /** Null in rows from before migration 60. All these campaigns offered a refund. */
     offer: text("offer").$type<CampaignOffer>(),
     /** Ids of the offered departures. Null if there are none. */
     offered: uuid("offered").array(),

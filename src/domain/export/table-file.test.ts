@@ -19,7 +19,7 @@ test("separators, quotes and line breaks stay inside their cell", () => {
   );
 });
 
-/** Splits a line as a spreadsheet does that uses another separator and ignores quotes. */
+/** Splits a line like a spreadsheet that uses another separator and ignores quotes. */
 const columns = (line: string) => line.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ""));
 
 test.each(["es-CO", "en"] as const)(

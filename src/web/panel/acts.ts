@@ -121,7 +121,8 @@ export const pageError = (code: ErrorCode, status: 403 | 404) => data({ code }, 
 
 /**
  * Reads data for a page.
- * @throws a redirect if a page load needs a second factor; a response with the status of any other refusal; any other error
+ * @throws a redirect if the session has ended, or if a page load needs a second factor; a response with the status of any
+ * other refusal; any other error
  */
 export async function loadPageData<T>(given: PageRequest, run: () => Promise<T>): Promise<T> {
   const outcome = await catchRefusal(given, run);
@@ -134,7 +135,7 @@ export async function loadPageData<T>(given: PageRequest, run: () => Promise<T>)
  * Performs the use case of a form.
  * @param doneUrl path of the page after success; its parameter `done` names the toast
  * @returns the refusal, for the form to show
- * @throws a redirect after success; any error other than a refusal
+ * @throws a redirect after success, or if the session has ended; any error other than a refusal
  */
 export async function performAndRedirect(
   given: PageRequest,

@@ -37,7 +37,7 @@ const seesNoPayment: Rewrite = ({ text, values }) => ({
 /** Former faults of the product, reproduced by rewriting the product's statements. */
 export const SABOTAGES = {
   "change-without-end": {
-    // Without a stored end, a change ends only with the sale of its target departure.
+    // Without a stored end, a change lasts until the sale of its target departure ends.
     rewrite: writes("booking_changes", "ends_at", () => null),
     breaks: "no change waits past the end of its booking",
   },

@@ -16,15 +16,16 @@ export const matches = (terms: SQL, query: string | SQL): SQL =>
   sql`array_to_tsvector(${terms}) @@ ${query}::tsquery`;
 
 /**
- * Maximum people that a search of the index may find. If more people match, `createBookingSearch` compares bookings instead.
+ * Maximum number of people that a search of the index may find. If more people match, `createBookingSearch` reads the list's
+ * bookings in order and compares their people with the search.
  */
 export const MAX_FOUND_PEOPLE = 10_000;
 
-/** Months to search after months without a match, as a multiple of all months searched so far. */
+/** Ratio of the months to search next to the months already searched, if there has been no match. */
 const GROWTH = 4;
-/** Maximum of this multiple after months with few matches. */
+/** Maximum of this ratio if there have been matches. */
 const MAX_GROWTH = 12;
-/** Factor on an expected number of months or bookings, because matches are not evenly spread. */
+/** Safety factor for expected numbers of people, months or bookings, because matches are not evenly spread. */
 export const SURPLUS = 1.2;
 
 /** The whole index is read at once if at most this many people are expected to match in all months. */

@@ -50,7 +50,7 @@ interface KnownBlocks {
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;
   const counts = new RateLimiterPostgres({
-    // Passes text and values separately, because the pool's connections name a statement only if its values are separate.
+    // Passes text and values separately. Otherwise the pool would not make the query a named prepared statement.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
         withTimeout(pool.query({ text }, values), TIMEOUT_MS, throwTimeout),

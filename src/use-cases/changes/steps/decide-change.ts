@@ -23,7 +23,7 @@ export interface DecidedChange {
   planned: PlannedChange;
   departureId: string;
   now: Date;
-  /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
+  /** Difference that staff take by hand. Undefined if nothing is to be paid, or if the traveller pays by link. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
   /** Time of the first of several consecutive unpaid changes; null if this change is the first. */
   heldSince: Date | null;

@@ -34,7 +34,7 @@ export interface RecordedPayment {
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
-/** Inserts the row of a payment. A payment outside of all attempts gets attempt 0 and no checkout. */
+/** Inserts the row of a payment. A payment that does not match its booking belongs to no attempt and gets number 0. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

@@ -81,6 +81,6 @@ export function onTravellerLeft(listener: () => void): () => void {
 
 /**
  * Script of the sign-out page. Deletes the remembered forms as soon as the page's form is submitted. The tab may be closed
- * before the next page has loaded, and no other tab may be open to delete the forms.
+ * before the next page has loaded, perhaps while no other tab is open that would delete the forms.
  */
 export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(TAB_KEYS)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${MEMORY_OWNER}","${NOBODY}")}catch(e){}})`;
