@@ -61,6 +61,10 @@ ${replaceInSettings(text, [
       "www.my-agency.co, my-agency.co {",
       `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
     ],
+    [
+      "panel.my-agency.co {",
+      `https://panel.localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+    ],
   ]);
   return trial.isOldCaddy
     ? replaceInSettings(settings, [["request_buffers 256KB", "buffer_requests"]])
