@@ -8,6 +8,7 @@ import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { takenSeats } from "../departures/departures.ts";
 import { ruleOfDeparture, smallestCapacity } from "../departures/schedule-rules.ts";
+import { isWithinDays } from "../hidden-values.ts";
 
 type Days = { from: string; to: string };
 
@@ -73,11 +74,7 @@ export interface DepartingBooking {
   due: number;
 }
 
-export async function listDeparting(
-  db: Database,
-  agencyId: string,
-  { from, to }: Days,
-): Promise<DepartingBooking[]> {
+export async function listDeparting(db: Database, agencyId: string, days: Days): Promise<DepartingBooking[]> {
   const { rows } = await db.execute<
     Omit<DepartingBooking, "holdExpiresAt" | "createdAt"> & { holdExpiresAt: string; createdAt: string }
   >(sql`
@@ -89,7 +86,7 @@ export async function listDeparting(
       (select coalesce(sum(e.amount), 0)::int from ${bookingEntries} as e where e.agency_id = ${agencyId}
         and e.booking_id = b.id) as due
     from ${bookings} as b
-    where b.agency_id = ${agencyId} and b.date between ${from} and ${to} and b.status <> 'CANCELLED'
+    where b.agency_id = ${agencyId} and ${isWithinDays(sql`b.date`, days)} and b.status <> 'CANCELLED'
     order by b.date, b.start_time, b.created_at, b.id`);
   return rows.map((row) => ({
     ...row,
