@@ -71,6 +71,8 @@ for (const [locale, width, place] of [
       await page.getByRole("checkbox", { name: new RegExp(name) }).check();
       await page.getByRole("checkbox", { name: /Marina Arango/ }).check();
       await page.getByRole("button", { name: words.saveGuides }).click();
+      // The checkbox is checked before the answer arrives.
+      await page.waitForURL(/done=/);
       await expect(page.getByRole("checkbox", { name: new RegExp(name) })).toBeChecked();
       for (const view of ["week", "list", "day"]) {
         await page.goto(panelAddress(`/andes-vivo/departures?${new URLSearchParams({ view, date })}`));
