@@ -77,12 +77,16 @@ function expectedAttendance(participantId: string, entries: readonly JournalChec
   return { state, first: (ins[0] ?? standing[0])?.nonce, duplicates: Math.max(0, ins.length - 1) };
 }
 
+/** Returns the entries that count for a departure. An undo names the entry that it reverts. */
+const entriesAt = (entries: readonly JournalCheckIn[], departureId: string): JournalCheckIn[] =>
+  entries.filter((one) => one.kind === "undo" || one.departureId === departureId);
+
 function bookingFaults(list: CheckInList, bookingId: string, entries: readonly JournalCheckIn[]): string[] {
   const { people: listed = [], departureId = "" } = list.bookings.find(({ id }) => id === bookingId) ?? {};
   const ids = listed.map(({ id }) => id);
   const checkIns = list.checkIns.filter((one) => one.bookingId === bookingId);
   const { people } = attendanceOf(ids, checkIns, departureId);
-  const entriesHere = entries.filter((one) => one.kind === "undo" || one.departureId === departureId);
+  const entriesHere = entriesAt(entries, departureId);
   const extra = checkIns.length - entries.length;
   return [
     ...(extra === 0 ? [] : [`booking ${bookingId}: ${extra} check-ins too many on the list`]),
@@ -98,7 +102,7 @@ function bookingFaults(list: CheckInList, bookingId: string, entries: readonly J
   ];
 }
 
-const CHECKED_IN_BOOKINGS = `SELECT b.agency_id AS agency, b.id, b.date::text AS date,
+const CHECKED_IN_BOOKINGS = `SELECT b.agency_id AS agency, b.id, b.date::text AS date, b.departure_id AS "departureId",
     (SELECT coalesce(array_agg(p.id::text), '{}') FROM participants p WHERE p.agency_id = b.agency_id AND p.booking_id = b.id) AS people
   FROM bookings b WHERE EXISTS (SELECT FROM check_ins c WHERE c.agency_id = b.agency_id AND c.booking_id = b.id)`;
 
@@ -106,6 +110,7 @@ interface CheckedInBooking extends QueryResultRow {
   agency: string;
   id: string;
   date: string;
+  departureId: string;
   people: string[];
 }
 
@@ -134,12 +139,11 @@ export async function attendanceFaults(
         .map(({ id }) => `booking ${id} has check-ins and is not on the list`);
     });
   const pages: string[] = [];
-  for (const { id, people } of entered) {
+  for (const { id, departureId, people } of entered) {
     const traveller = journal.travellers.get(id);
     const view = await traveller?.query<{ checkedIn: number }>("booking.getById", { id });
-    const inside = people.filter(
-      (one) => expectedAttendance(one, entriesOf.get(id) ?? []).state === "in",
-    ).length;
+    const entriesHere = entriesAt(entriesOf.get(id) ?? [], departureId);
+    const inside = people.filter((one) => expectedAttendance(one, entriesHere).state === "in").length;
     if (view && view.checkedIn !== inside)
       pages.push(`the page of booking ${id} counts ${view.checkedIn} people, not ${inside}`);
   }
