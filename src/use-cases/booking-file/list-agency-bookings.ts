@@ -1,11 +1,7 @@
-import {
-  hasBookings,
-  type ListedBooking,
-  type ListedFacts,
-  readListedFacts,
-} from "../../db/queries/booking/agency-bookings.ts";
+import { hasBookings, type ListedBooking } from "../../db/queries/booking/agency-bookings.ts";
 import { type ListPage, listBookings } from "../../db/queries/booking/booking-list.ts";
 import { type BookingSearch, createBookingSearch } from "../../db/queries/booking/booking-search.ts";
+import { type ListedFacts, readListedFacts } from "../../db/queries/booking/listed-facts.ts";
 import { type CheckInRow, listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { codeInitials } from "../../domain/booking/booking-code.ts";
 import {
