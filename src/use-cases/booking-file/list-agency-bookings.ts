@@ -2,7 +2,7 @@ import { hasBookings, type ListedBooking } from "../../db/queries/booking/agency
 import { type ListPage, listBookings } from "../../db/queries/booking/booking-list.ts";
 import { type BookingSearch, createBookingSearch } from "../../db/queries/booking/booking-search.ts";
 import { type ListedFacts, readListedFacts } from "../../db/queries/booking/listed-facts.ts";
-import { type CheckInRow, listCheckIns } from "../../db/queries/check-in/check-ins.ts";
+import { type AttendanceRow, listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { codeInitials } from "../../domain/booking/booking-code.ts";
 import {
   type BookingFilter,
@@ -40,7 +40,7 @@ function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
 const toRow = (
   row: ListedBooking,
   { lead, incomplete, people, due, ...money }: ListedFacts,
-  checkIns: readonly CheckInRow[],
+  checkIns: readonly AttendanceRow[],
   locale: Locale,
   now: Date,
 ): ExportedBookingRow => ({

@@ -17,15 +17,29 @@ export async function insertCheckIns(tx: Transaction, rows: readonly CheckInRow[
     .returning();
 }
 
+const attendanceColumns = {
+  nonce: checkIns.nonce,
+  bookingId: checkIns.bookingId,
+  participantId: checkIns.participantId,
+  departureId: checkIns.departureId,
+  kind: checkIns.kind,
+  undoes: checkIns.undoes,
+  happenedAt: checkIns.happenedAt,
+  actor: checkIns.actor,
+};
+
+/** A check-in without the facts about the device. */
+export type AttendanceRow = Pick<CheckInRow, keyof typeof attendanceColumns>;
+
 /** Lists the check-ins of bookings. The ids are one parameter, so that any number of ids is the same prepared statement. */
 export async function listCheckIns(
   db: Database,
   agencyId: string,
   bookingIds: readonly string[],
-): Promise<CheckInRow[]> {
+): Promise<AttendanceRow[]> {
   if (bookingIds.length === 0) return [];
   return db
-    .select()
+    .select(attendanceColumns)
     .from(checkIns)
     .where(
       and(

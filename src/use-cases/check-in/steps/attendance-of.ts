@@ -1,8 +1,8 @@
-import type { CheckInRow } from "../../../db/queries/check-in/check-ins.ts";
+import type { AttendanceRow } from "../../../db/queries/check-in/check-ins.ts";
 import { attendanceOf, type CheckIn, countIn } from "../../../domain/check-in/attendance.ts";
 
 /** @param nameOf returns the name of an actor */
-export const toCheckIn = (row: CheckInRow, nameOf: (actor: string) => string): CheckIn => ({
+export const toCheckIn = (row: AttendanceRow, nameOf: (actor: string) => string): CheckIn => ({
   nonce: row.nonce,
   bookingId: row.bookingId,
   participantId: row.participantId,
@@ -16,7 +16,7 @@ export const toCheckIn = (row: CheckInRow, nameOf: (actor: string) => string): C
 /** @param departureId the booking's present departure */
 export function countCheckedIn(
   people: readonly { id: string }[],
-  rows: readonly CheckInRow[],
+  rows: readonly AttendanceRow[],
   departureId: string,
 ): number {
   const attendance = attendanceOf(
