@@ -20,7 +20,7 @@ interface Stretch {
   to: number;
   bookings: number;
   experiences: number;
-  /** Whether one booking in ten is of each rare kind, so that each kind fills a page. */
+  /** Whether each rare kind has enough bookings to fill a page. */
   dense: boolean;
 }
 
@@ -33,7 +33,8 @@ const DEPARTURES = `
 
 /**
  * One in ten is cancelled. One in five hundred waits for payment, one in a hundred was made by hand, one in a thousand is on
- * account. If the stretch is dense, one in ten is of each kind.
+ * account. If the stretch is dense, one in ten is of each kind, and one in four is on account. The first page of bookings on
+ * account is then from the past, and has as many check-ins, in an agency of any size.
  */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
@@ -49,7 +50,7 @@ const BOOKINGS = `
   FROM (SELECT *, row_number() OVER (ORDER BY date, id) AS at FROM departures
       WHERE agency_id = $1 AND date BETWEEN current_date + $5::int AND current_date + $6::int) d,
     (SELECT CASE WHEN $8 THEN 10 ELSE 500 END AS pending, CASE WHEN $8 THEN 10 ELSE 100 END AS by_hand,
-      CASE WHEN $8 THEN 10 ELSE 1000 END AS owing) shares,
+      CASE WHEN $8 THEN 4 ELSE 1000 END AS owing) shares,
     generate_series(1, $3::int) k, LATERAL (SELECT (d.at - 1) * $3::int + k + $7::int AS n) numbered
   WHERE numbered.n <= $2::int + $7::int`;
 
