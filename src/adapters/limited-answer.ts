@@ -1,7 +1,6 @@
 /** Limit for providers' JSON: some hundred times the size of their longest response. */
 export const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
-/** Error of a response that exceeds its size limit. The bytes that were read are discarded. */
 export class AnswerTooLarge extends Error {
   constructor(limit: number) {
     super(`the answer is larger than ${limit} bytes`);
@@ -9,7 +8,6 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Reads a body into memory. Returns null as soon as the body exceeds the limit. */
 export async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

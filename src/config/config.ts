@@ -14,7 +14,7 @@ import {
 } from "./setting-types.ts";
 import { walletProblems, wallets } from "./wallets.ts";
 
-/** Retention periods of personal data, in days. `docs/personal-data.md` gives the reasons. */
+/** `docs/personal-data.md` gives the reasons. */
 const retention = {
   RETENTION_DOCUMENTS_DAYS: whole(1, 36_500).default(730),
   RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),
@@ -26,13 +26,13 @@ const retention = {
 
 const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
 
-/** Operation and monitoring of the server. OpenTelemetry's settings keep the names of the OpenTelemetry standard. */
+/** OpenTelemetry's settings keep the names of the OpenTelemetry standard. */
 const operation = {
   SERVER_PROCESSES: z
     .union([z.literal("auto"), whole(1, 128)], { error: "must be auto, or a number from 1 to 128" })
     .default(1),
   JOB_PROCESSES: whole(0, 128).default(1),
-  /** Number of a server process. The primary process sets this number, not an operator. */
+  /** The primary process sets this number, not an operator. */
   SERVER_PROCESS: whole(1, 128).optional(),
   INTERNAL_PORT: whole(0, 65_535).optional(),
   INTERNAL_HOST: filled.default("127.0.0.1"),
@@ -106,7 +106,6 @@ const schema = z.object({
     .optional(),
   EXCHANGE_RATES: exchangeRates.optional(),
   ...wallets,
-  /** Without this origin, there is no panel. */
   PANEL_ORIGIN: panelOrigin.optional(),
   ...retention,
   ...operation,
@@ -122,12 +121,10 @@ const checkedSchema = schema.superRefine((settings, check) => {
 /** Names of the settings that an operator may set. */
 export const SETTINGS: readonly string[] = Object.keys(schema.omit({ SERVER_PROCESS: true }).shape);
 
-/** Settings of the commands for merchant accounts. */
 const accountSchema = schema
   .pick({ DATABASE_URL: true, MERCADO_PAGO_BASE_URL: true })
   .extend({ ENCRYPTION_KEYS: optionalKeys });
 
-/** Settings of the commands that query payments at the providers. */
 const paymentSchema = schema
   .pick({
     MERCADO_PAGO_ACCESS_TOKEN: true,
@@ -136,21 +133,17 @@ const paymentSchema = schema
   })
   .extend({ ENCRYPTION_KEYS: optionalKeys });
 
-/** Settings of the command that invites staff to a panel. */
 const invitationSchema = schema
   .pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true })
   .extend({ PANEL_ORIGIN: panelOrigin });
 
-/** Settings of the commands for personal data. */
 const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true }).extend(retention);
 
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** Returns the URL of PostgreSQL itself, without a pooler. */
 export const directDatabaseUrl = (config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string =>
   config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
-/** A missing or malformed setting, explained for an operator. */
 export interface ConfigProblem {
   name: string;
   problem: string;

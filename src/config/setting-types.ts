@@ -48,7 +48,6 @@ export const postgresUrl = filled.refine((text) => /^postgres(ql)?:\/\//.test(te
   error: "must start with postgres://",
 });
 
-/** Comma-separated values without surrounding spaces. */
 export const list = z
   .string()
   .default("")
@@ -76,7 +75,6 @@ export const exchangeRates = z.string().transform((text, context): ExchangeRates
 
 const fromBase64 = (text: string): string => Buffer.from(text, "base64").toString("utf8");
 
-/** Base64 that `read` converts. The setting is refused with the message `problem` if `read` throws. */
 export const inBase64 = <T>(read: (text: string) => T, problem: string) =>
   z.string().transform((text, context): T => {
     try {

@@ -7,7 +7,7 @@ const asPem = (key: KeyObject): string => key.export({ type: "pkcs8", format: "p
 /** Key file of a Google service account, in the format of Google's console. */
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() });
 
-/** Keys that sign wallet passes. A wallet without its keys is off. */
+/** A wallet without its keys is off. */
 export const wallets = {
   APPLE_WALLET_CERTIFICATE: certificate.optional(),
   APPLE_WALLET_KEY: privateKey.optional(),
@@ -28,7 +28,6 @@ const subjectOf = ({ subject }: X509Certificate) => ({
   team: /^OU=(\S+)$/m.exec(subject)?.[1],
 });
 
-/** Returns the problems of wallet settings that are incomplete or do not match. */
 export function walletProblems(settings: WalletSettings): [name: string, problem: string][] {
   const problems: [string, string][] = [];
   for (const wallet of ["APPLE_WALLET_", "GOOGLE_WALLET_"]) {
@@ -49,7 +48,6 @@ export function walletProblems(settings: WalletSettings): [name: string, problem
   return problems;
 }
 
-/** Certificates and key for Apple Wallet passes, in PEM. */
 export interface AppleWalletConfig {
   passType: string;
   team: string;
@@ -59,7 +57,6 @@ export interface AppleWalletConfig {
   intermediate: string;
 }
 
-/** Issuer and key for Google Wallet links. */
 export interface GoogleWalletConfig {
   issuer: string;
   email: string;

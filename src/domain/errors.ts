@@ -41,7 +41,7 @@ export const ERROR_CODES = [
   "too-many-requests",
 ] as const;
 
-/** Error codes that only the panel can return. The site has no messages for these codes. */
+/** Error codes that only the panel can return. */
 export const PANEL_ERROR_CODES = [
   "second-factor-needed",
   "staff-not-found",

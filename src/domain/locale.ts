@@ -1,7 +1,6 @@
 export const LOCALES = ["es-CO", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "es-CO";
-/** Locale of e-mails to agencies, independent of the traveller's locale. */
 export const AGENCY_LOCALE: Locale = "es-CO";
 
 export type Localized = Readonly<Record<Locale, string>>;

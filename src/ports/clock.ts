@@ -1,5 +1,4 @@
 export interface Clock {
-  /** Returns the time of this process's clock. */
   now(): Date;
   /**
    * Converts the database's time to this clock's time. Only test clocks, which move time, change the value. The database's time

@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/locale.ts";
 
-/** A picture. `src` is a path on this site. */
+/** `src` is a path on this site. */
 export interface ContentPicture {
   src: string;
   alt: string;
@@ -70,14 +70,12 @@ interface ContentErrorParts {
   /** HTTP status; 0 if there was no response. */
   status: number;
   statusText: string;
-  /** The CMS's own description of the cause. */
   details?: unknown;
-  /** The request's id in the CMS's logs. */
   requestId?: string | undefined;
   cause?: unknown;
 }
 
-/** Error of the CMS. `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
+/** `name` is the CMS's code, such as `AccessTokenInvalid`. */
 export class ContentError extends Error {
   readonly status: number;
   readonly statusText: string;

@@ -1,4 +1,4 @@
-/** Error of an encryption. The message contains the reason and no secret. */
+/** The message contains the reason and no secret. */
 export class EncryptionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,31 +6,20 @@ export class EncryptionError extends Error {
   }
 }
 
-/** Bytes that are encrypted with their own key. */
 export interface SealedBytes {
-  /** The key of the bytes, sealed as a text. After a change of the encryption key, only this text is sealed again. */
+  /** After a change of the encryption key, only this sealed key is sealed again. */
   key: string;
   content: Uint8Array;
 }
 
-/** Encryption of personal data. Without a key, every function that needs a key throws EncryptionError. */
+/** Without a key, every function that needs a key throws EncryptionError. */
 export interface Encryption {
-  /**
-   * Encrypts a text.
-   * @param purpose use and owner of the text; a text sealed for one purpose cannot be opened for another
-   */
+  /** @param purpose use and owner of the text; a text sealed for one purpose cannot be opened for another */
   seal(secret: string, purpose: string): string;
-  /**
-   * Decrypts a text.
-   * @throws EncryptionError if the key is missing, the purpose differs, or the text was changed
-   */
+  /** @throws EncryptionError if the key is missing, the purpose differs, or the text was changed */
   open(sealed: string, purpose: string): string;
-  /** Encrypts a file with a random key, and seals this key. */
   sealBytes(bytes: Uint8Array, purpose: string): SealedBytes;
-  /**
-   * Decrypts a file.
-   * @throws EncryptionError if a key is missing, the purpose differs, or the sealed key or the content was changed
-   */
+  /** @throws EncryptionError if a key is missing, the purpose differs, or the sealed key or the content was changed */
   openBytes(sealed: SealedBytes, purpose: string): Uint8Array;
   /** Returns a keyed hash of a text for each key, `{key id}.{hash}`. The current key's hash comes first. */
   fingerprints(text: string, purpose: string): string[];

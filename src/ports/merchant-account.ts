@@ -20,7 +20,6 @@ export type PreferenceSummary = Omit<Preference, "url">;
 
 export interface PreferenceChange {
   expiresAt?: Date;
-  /** Deadline for cash and transfers. */
   pendingExpiresAt?: Date;
   notificationUrl?: string;
 }
@@ -45,12 +44,10 @@ export interface PaymentRequest {
 export interface PaymentFilter {
   externalReference?: string;
   status?: ProviderPayment["status"];
-  /** Earliest creation time of a payment. */
   from?: Date;
   to?: Date;
 }
 
-/** All payments of one preference. */
 export interface MerchantOrder {
   id: string;
   preferenceId: string | null;
@@ -73,12 +70,10 @@ export interface PaymentMethod extends NamedId {
   /** Pesos. Null if the provider states no limit. */
   min: number | null;
   max: number | null;
-  /** Banks from which the payer chooses, for a transfer. */
   banks: NamedId[];
 }
 
 export interface IdentificationType extends NamedId {
-  /** Minimum number of characters of a document number. */
   minLength: number;
   maxLength: number;
 }
@@ -96,7 +91,6 @@ export interface OAuthApplication {
   clientSecret: string;
 }
 
-/** Credentials that a seller granted by OAuth. */
 export interface SellerCredentials {
   accessToken: string;
   refreshToken: string | null;

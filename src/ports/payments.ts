@@ -20,7 +20,6 @@ export interface ProviderPayment {
   methodType: string | null;
   createdAt: Date;
   approvedAt: Date | null;
-  /** Deadline for completing a pending payment. */
   expiresAt: Date | null;
   /** URL of the payment slip or the bank's page. */
   instructionsUrl: string | null;
@@ -35,14 +34,11 @@ export interface ProviderRefund {
   status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
 }
 
-/** A chargeback: the payer's bank claims a payment back. */
 export interface ProviderChargeback {
   id: string;
-  /** The provider's ids of the payments. */
   paymentIds: string[];
-  /** Last moment at which the provider accepts evidence. Null if the provider states none. */
   evidenceDeadline: Date | null;
-  /** Open vocabulary, such as `pending`, `review_pending` or `valid`. Null if the provider states none. */
+  /** Open vocabulary, such as `pending`, `review_pending` or `valid`. */
   evidenceStatus: string | null;
 }
 
@@ -54,7 +50,6 @@ export interface CheckoutItem {
 }
 
 export interface CheckoutRequest {
-  /** Reference that every payment of this checkout contains. */
   externalReference: string;
   title: string;
   pictureUrl: string | null;
@@ -72,10 +67,8 @@ export interface CheckoutRequest {
 }
 
 export interface Checkout {
-  /** The provider's preference id. */
   id: string;
   url: string;
-  /** Account that receives the money. */
   collectorId: string;
 }
 
@@ -94,10 +87,8 @@ export interface ProviderErrorBody {
 /**
  * Error of the payment provider, by kind:
  * - `unavailable`: timeout, network error, 5xx or unreadable answer. A later call may succeed.
- * - `not-found`: the provider does not know the id.
  * - `rate-limited`: too many calls. A later call may succeed.
  * - `refused`: the provider understood the request and refused it.
- * - `unauthorized`: the credentials are wrong.
  */
 export class PaymentProviderError extends Error {
   readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";
@@ -119,7 +110,7 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** Operations for taking payments. A write has one `idempotencyKey` for all its attempts. */
+/** A write has one `idempotencyKey` for all its attempts. */
 export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
   /**
@@ -127,12 +118,10 @@ export interface PaymentProvider {
    * @param collectorId the account that created the checkout; null if the provider never confirmed the checkout
    */
   closeCheckout(preferenceId: string, collectorId: string | null, at: Date): Promise<void>;
-  /** Returns null if the provider does not know the payment. */
   readPayment(id: string): Promise<ProviderPayment | null>;
   searchPayments(externalReference: string): Promise<ProviderPayment[]>;
-  /** Returns null if the provider does not know the chargeback. */
   readChargeback(id: string): Promise<ProviderChargeback | null>;
-  /** Finds chargebacks by payment. The search may miss a new chargeback for a while. */
+  /** The search may miss a new chargeback for a while. */
   searchChargebacks(providerPaymentId: string): Promise<ProviderChargeback[]>;
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
   /** Refunds `amount` whole pesos. Without `amount`, refunds the amount that is not yet refunded. */

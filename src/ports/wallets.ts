@@ -12,7 +12,6 @@ export interface PassLabels {
   contact: string;
 }
 
-/** Content of a wallet pass, in the traveller's language. */
 export interface WalletPass {
   bookingId: string;
   experienceId: string;
@@ -32,10 +31,9 @@ export interface WalletPass {
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
-  /** Content of the QR code, as on the voucher. */
   voucherUrl: string;
   bookingUrl: string;
-  /** False if the booking is not confirmed, or if its departure is cancelled. */
+  /** False also if the departure of a confirmed booking is cancelled. */
   isValid: boolean;
   issuedAt: Date;
 }
@@ -50,7 +48,7 @@ export interface GoogleWallet {
   saveUrl(pass: WalletPass): Promise<string>;
 }
 
-/** Wallets of the deployment. A wallet is null without its certificate or key. */
+/** A wallet is null without its certificate or key. */
 export interface Wallets {
   apple: AppleWallet | null;
   google: GoogleWallet | null;

@@ -3,10 +3,9 @@ import type { AppleWalletConfig } from "../../config/wallets.ts";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import type { AppleWallet, WalletPass } from "../../ports/wallets.ts";
 
-/** Draws the agency's icon as a square PNG with a side of `side` pixels. */
 export type DrawAgencyIcon = (agency: WalletPass["agency"], side: number) => Promise<Uint8Array>;
 
-/** Side of each picture in points, by file name. Each picture is drawn with one, two and three pixels a point. */
+/** Side of each picture in points, by file name. */
 const PICTURES = { icon: 29, logo: 50 } as const;
 const SCALES = [1, 2, 3] as const;
 
@@ -67,7 +66,6 @@ function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig,
   };
 }
 
-/** Creates passes that are signed with the deployment's certificate. A phone verifies a pass with Apple's certificate. */
 export function createAppleWallet(config: AppleWalletConfig, drawIcon: DrawAgencyIcon): AppleWallet {
   const certificates = {
     wwdr: config.intermediate,

@@ -13,9 +13,7 @@ export interface ContentfulSettings {
   space: string;
   environment: string;
   accessToken: string;
-  /** Base URL of the delivery API, without a trailing slash. */
   baseUrl: string;
-  /** Timeout of a call, including all its attempts, in milliseconds; 30 000 by default. */
   timeoutMs?: number;
   /** Timeout of one attempt, in milliseconds; 10 000 by default. */
   attemptMs?: number;
@@ -26,19 +24,17 @@ export interface ContentfulSettings {
   /** Maximum wait of a page for the renewal of stale content, in milliseconds; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
-  /** Logs a failed read. The message contains no token. */
+  /** The message contains no token. */
   log?: (message: string) => void;
 }
 
 export interface Contentful extends ContentProvider {
-  /** Invalidates the content of one agency, or of all agencies. */
   invalidate(agencyId?: string): void;
 }
 
 /**
- * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute. Stale content is
- * served if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows. Pages wait only for the
- * first seconds of a read.
+ * Content is cached in memory for a minute. Stale content is served if a renewal fails or is slow. A read may take 30 s and
+ * five attempts, as the customer allows. Pages wait only for the first seconds of a read.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -78,7 +74,6 @@ async function readContent(client: DeliveryClient, agencyId: string, locale: Loc
   };
 }
 
-/** Returns null if the agency has no such entry. Pages then omit the section. */
 async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   return entry.catch((error: unknown) => {
     if (error instanceof ContentNotFoundError) return null;

@@ -11,7 +11,6 @@ export interface DeliverySettings {
   space: string;
   environment: string;
   accessToken: string;
-  /** Timeout of a call, including all its attempts, in milliseconds. */
   timeoutMs: number;
   /** Timeout of one attempt, in milliseconds, which ends a connection that hangs. */
   attemptMs: number;
@@ -25,10 +24,7 @@ export interface DeliveryClient {
    * @throws ContentError
    */
   entries(query: Record<string, string>): Promise<unknown[]>;
-  /**
-   * Returns the first matching entry.
-   * @throws ContentError; ContentNotFoundError if no entry matches
-   */
+  /** @throws ContentError; ContentNotFoundError if no entry matches */
   entry(query: Record<string, string>): Promise<unknown>;
 }
 
@@ -42,7 +38,6 @@ const fetchWithinLimit = limitedFetch(MAX_ANSWER_BYTES);
 interface Failure {
   error: ContentError;
   isTransient: boolean;
-  /** Delay before a retry that the CMS requests, in milliseconds. */
   waitMs: number;
 }
 
@@ -57,7 +52,7 @@ function requestedDelay(headers: Headers): number {
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** Returns the reason of a failed `fetch`. The error's own message is only "fetch failed", so its `cause` is read. */
+/** The error's own message is only "fetch failed", so its `cause` is read. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
@@ -69,8 +64,8 @@ const unreachable = (cause: unknown): ContentError =>
   new ContentError("Unreachable", causeOf(cause), { status: 0, statusText: "", cause });
 
 /**
- * Reads Contentful's delivery API, with at most thirty requests a second. A call makes up to five attempts on 5xx, 429 and
- * broken connections. Before a retry, the call waits for the delay that the CMS requests, but never beyond its own timeout.
+ * Reads Contentful's delivery API, with at most thirty requests a second. Before a retry, the call waits for the delay that the
+ * CMS requests, but never beyond its own timeout.
  */
 export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
   const { baseUrl, space, environment, accessToken, timeoutMs, attemptMs, firstPauseMs } = settings;

@@ -3,7 +3,7 @@ import type { AboutUs, Banner, ContentPicture, ExperiencesSection } from "../../
 import { isMediaPath } from "./media-path.ts";
 import { isSitePath, toRichText } from "./rich-text.ts";
 
-/** Text of an optional field. The CMS omits fields without a value. */
+/** The CMS omits fields without a value. */
 const optionalText = z.string().default("");
 
 const asset = z.object({
@@ -18,7 +18,7 @@ const asset = z.object({
   }),
 });
 
-/** A picture. Null if the asset is unpublished, is no image, or has no dimensions. */
+/** Null if the asset is unpublished, is no image, or has no dimensions. */
 const picture = z
   .unknown()
   .optional()
@@ -30,10 +30,7 @@ const picture = z
     return src === null ? null : { src, alt: description || title, ...file.details.image };
   });
 
-/**
- * Converts the address `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` to the picture's path on this site. Returns null
- * for any other address.
- */
+/** Converts the address `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` to the picture's path on this site. */
 function mediaSrc(url: string): string | null {
   if (!URL.canParse(url, "https://images.ctfassets.net")) return null;
   const { pathname } = new URL(url, "https://images.ctfassets.net");
@@ -82,10 +79,8 @@ const experiences: z.ZodType<ExperiencesSection> = z
   })
   .transform(({ fields }) => fields);
 
-/** Converts banners. Banners without a title are skipped. */
 export const toBanners = (entries: unknown[]): Banner[] => parseEntries(banner, entries);
 
-/** Returns the first complete `aboutUs` entry. */
 export const toAboutUs = (entries: unknown[]): AboutUs | null => parseEntries(aboutUs, entries)[0] ?? null;
 
 export const toExperiences = (entries: unknown[]): ExperiencesSection | null =>

@@ -13,11 +13,9 @@ const MISS_MS = 60_000;
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 72, jpg: 76 };
 
 export interface MediaSettings {
-  /** Origin of the CMS's pictures, in production `https://images.ctfassets.net`. */
   assetsBaseUrl: string;
   /** Only pictures of this space are served, because anybody can create a space and fill it. */
   space: string;
-  /** Timeout of a picture in milliseconds; 5000 by default. */
   timeoutMs?: number;
   /** Time in milliseconds after which a missing picture is requested again; a minute by default. */
   missMs?: number;
@@ -31,9 +29,8 @@ export interface Media {
 
 export interface MediaSource {
   /**
-   * Returns a picture. The content of a path never changes.
+   * The content of a path never changes.
    * @param path `<space>/<asset>/<hash>/<file>`
-   * @param variant width and format that the CMS renders
    * @returns null if the path is unknown or of another space, the file is not a picture, the picture exceeds 10 MB, or a
    *   variant of an SVG is requested
    * @throws Error if the CMS fails twice or the timeout is over
@@ -78,13 +75,13 @@ const addressOf = (path: string, variant: PictureVariant | undefined): string =>
   variant ? `${path}?${variantQuery(variant)}` : path;
 
 /**
- * Returns the query of a variant. Without `fit`, a picture keeps its proportions and is never enlarged. With `fit=fill`, the
- * CMS crops the picture to the requested shape around its middle.
+ * Without `fit`, a picture keeps its proportions and is never enlarged. With `fit=fill`, the CMS crops the picture to the
+ * requested shape around its middle.
  */
 const variantQuery = ({ width, height, format }: PictureVariant): string =>
   `w=${width}${height ? `&h=${height}&fit=fill` : ""}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 
-/** Reads a picture. Retries once within the timeout, because a browser shows a broken picture and does not retry. */
+/** Retries once within the timeout, because a browser shows a broken picture and does not retry. */
 async function readPicture(url: string, timeoutMs: number): Promise<Media | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {

@@ -16,10 +16,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Returns the JSON of a response.
- * @throws ContentError with the CMS's message if the CMS refused the request, or if the response is not JSON
- */
+/** @throws ContentError with the CMS's message if the CMS refused the request, or if the response is not JSON */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status, statusText, ok, headers } = response;
   const body = parse(await response.text());

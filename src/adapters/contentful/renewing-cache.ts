@@ -3,28 +3,25 @@ import { withTimeout } from "../../with-timeout.ts";
 export interface RenewingCacheSettings<T> {
   /** Value of a key until its first read succeeds. */
   empty: T;
-  /** How long a value is served without a renewal, in milliseconds. */
+  /** In milliseconds. */
   freshMs: number;
-  /** Delay after a failed read, in milliseconds. */
   retryMs: number;
-  /** Maximum wait of a caller for the first read, in milliseconds. */
   timeoutMs: number;
-  /** Maximum wait of a caller for a renewal, in milliseconds. The caller then gets the stale value. */
+  /** After this wait, the caller gets the stale value. */
   renewalTimeoutMs: number;
   now(): Date;
   onFailure(key: string, error: unknown): void;
 }
 
 export interface RenewingCache<T> {
-  /** Returns the value of a key, or the stale value if the renewal fails or is slow. Never throws. */
+  /** Never throws. */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
-  /** Invalidates values. The next caller waits for a new read, and gets the old value if this read fails. */
+  /** The next caller waits for a new read, and gets the old value if this read fails. */
   invalidate(matches: (key: string) => boolean): void;
 }
 
 interface Entry<T> {
   value: T;
-  /** Milliseconds since 1970. */
   renewAt: number;
   /** Maximum wait for the read in flight, in milliseconds. 0 after a caller's wait has timed out. */
   timeoutMs: number;
@@ -59,8 +56,8 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
 }
 
 /**
- * Reads a value into its entry. If the value was invalidated during the read, the cache already has a new entry for the key.
- * The outdated result then stays in the old entry, which later callers never get.
+ * If the value was invalidated during the read, the cache already has a new entry for the key. The outdated result then stays
+ * in the old entry, which later callers never get.
  */
 async function renew<T>(
   key: string,

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const SECOND_MS = 1000;
 
-/**
- * Limits the number of requests per second.
- * @returns a function that waits until the next request may begin, and throws the signal's reason if the signal is aborted
- */
+/** @returns a function that waits until the next request may begin, and throws the signal's reason if the signal is aborted */
 export function openPace(perSecond: number): (signal: AbortSignal) => Promise<void> {
   let startTimes: number[] = [];
   return async (signal) => {

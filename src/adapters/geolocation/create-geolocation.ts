@@ -32,8 +32,7 @@ const NETWORKS_WITHOUT_COUNTRY: [net: string, prefix: number, family: "ipv4" | "
 ];
 
 /**
- * Looks up countries of IP addresses in a file, without a request to another machine. The result is accurate enough for a first
- * guess only.
+ * Looks up countries of IP addresses in a file, without a request to another machine.
  * @param settings.database path of an `.mmdb` file with `country_code` or `country.iso_code`
  * @throws Error if the file is missing or is no such table
  */

@@ -45,7 +45,7 @@ function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: stri
   };
 }
 
-/** Creates signed links that save a pass. Google creates the pass when somebody opens its link. */
+/** Google creates the pass when somebody opens its link. */
 export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): GoogleWallet {
   return {
     async saveUrl(pass) {

@@ -4,15 +4,14 @@ import { NoAnswer, type PostAnswer, postOnce } from "./post-once.ts";
 
 export interface MailerSendSettings {
   apiKey: string;
-  /** Origin of the API; `https://api.mailersend.com` by default. */
   baseUrl?: string;
   /** Timeout of a request in milliseconds; 8000 by default. */
   timeoutMs?: number;
 }
 
 /**
- * Sends e-mails. Each `send` is one request without a retry, because the provider has no idempotency key. The caller keeps the
- * e-mail, and retries depending on the kind of error.
+ * Each `send` is one request without a retry, because the provider has no idempotency key. The caller keeps the e-mail, and
+ * retries depending on the kind of error.
  * - 202 with `x-message-id`: accepted.
  * - 202 without `x-message-id` → `refused`, because the provider suppresses all recipients and sends nothing.
  * - 429 → `retry` after the provider's `retry-after`.
@@ -20,7 +19,7 @@ export interface MailerSendSettings {
  * - Any other response (401, 403, 422…) → `refused`, for example after the API key has expired.
  * - No connection (DNS, refused, TLS, connect timeout) → `retry`, because nothing was sent.
  * - No response after the connection was open (timeout, reset) → `in-doubt`, because the provider may have received the
- * request.
+ *   request.
  */
 export function createMailerSend(settings: MailerSendSettings): EmailProvider {
   const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/(?<!\/)\/+$/, "");

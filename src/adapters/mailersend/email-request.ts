@@ -1,6 +1,6 @@
 import type { Attachment, EmailAddress, OutgoingEmail } from "../../ports/email.ts";
 
-/** Returns the body of `POST /v1/email`. The provider accepts at most five tags. */
+/** The provider accepts at most five tags. */
 export function toEmailRequest(email: OutgoingEmail) {
   return {
     from: address(email.from),
@@ -14,7 +14,6 @@ export function toEmailRequest(email: OutgoingEmail) {
   };
 }
 
-/** Removes line breaks and bidirectional control characters, for use in a header. */
 const headerText = (text: string): string =>
   text
     .toWellFormed()
@@ -22,7 +21,7 @@ const headerText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** Returns an address in the provider's format. Removes `;` and `,` from the name, because the provider would refuse them. */
+/** Removes `;` and `,` from the name, because the provider would refuse them. */
 function address({ email, name }: EmailAddress) {
   const clean = headerText(name.replace(/[;,]/g, " "));
   return clean ? { email, name: clean } : { email };

@@ -5,11 +5,11 @@ import { MAX_JSON_BYTES, readAtMost } from "../limited-answer.ts";
 export interface PostAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** Body of the response. Empty if the body did not arrive completely, because the status is enough. */
+  /** Empty if the body did not arrive completely, because the status is enough. */
   text: string;
 }
 
-/** Error of a request without a response. `sent` is false if the connection was never open, so that nothing was sent. */
+/** `sent` is false if the connection was never open, so that nothing was sent. */
 export class NoAnswer extends Error {
   readonly sent: boolean;
   constructor(sent: boolean, cause: unknown) {
@@ -22,7 +22,6 @@ export class NoAnswer extends Error {
 /**
  * Posts JSON over a new connection, without a retry. A server may close a kept-alive connection at the moment of the request.
  * The client would then not know whether the server read the request.
- * @param timeoutMs from the connection attempt to the end of the response
  * @throws NoAnswer
  */
 export function postOnce(

@@ -21,7 +21,7 @@ export interface CallSettings {
 
 /**
  * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and a
- * timeout. A retry is safe, because every call is a GET or has a key. All other failures are final.
+ * timeout. A retry is safe, because every call is a GET or has a key.
  * @param request makes the SDK's call before its first `await`
  * @param schema schema of the provider's JSON, which also converts the JSON
  * @param idempotencyKey generated if omitted
@@ -67,8 +67,8 @@ function pointSdkAt(baseUrl: string) {
 const fetchWithinLimit = limitedFetch(MAX_JSON_BYTES);
 
 /**
- * Begins a call of the SDK with a size limit for the response. The SDK accepts no `fetch` as an argument, but calls the global
- * `fetch` before its first `await`. The SDK turns a truncated response into `{}`.
+ * The SDK accepts no `fetch` as an argument, but calls the global `fetch` before its first `await`. The SDK turns a truncated
+ * response into `{}`.
  */
 function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
   const before = globalThis.fetch;
@@ -81,8 +81,8 @@ function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a new configuration for each attempt. The SDK writes the options of a call into its configuration, so the next call
- * would have the same idempotency key. The SDK's own retries are off, because they also retry a 429.
+ * The SDK writes the options of a call into its configuration, so the next call would have the same idempotency key. The SDK's
+ * own retries are off, because they also retry a 429.
  */
 function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string) {
   return new MercadoPagoConfig({
@@ -93,9 +93,7 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
 
 const NO_CONTENT = 204;
 
-/**
- * Parses the SDK's response. The SDK adds the status to the response, even to a list, and turns an unreadable body into `{}`.
- */
+/** The SDK adds the status to the response, even to a list, and turns an unreadable body into `{}`. */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   const { api_response: response, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;
@@ -118,7 +116,7 @@ const isRetryable = ({ kind, status }: PaymentProviderError) =>
  */
 const TRANSIENT_STATUSES = new Set([408, 423, 424]);
 
-/** Converts an error of the SDK to the port's error. `status` is 0 if there was no response. */
+/** `status` is 0 if there was no response. */
 function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof MercadoPagoError)) {
@@ -179,7 +177,6 @@ export async function allPages<T>(
 /** The provider sends ids as numbers or as strings. */
 export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** A time in the provider's format, with an offset. */
 export const moment = z.string().transform((text, context) => {
   const read = new Date(text);
   if (!Number.isNaN(read.getTime())) return read;

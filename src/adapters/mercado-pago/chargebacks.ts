@@ -4,12 +4,12 @@ import type { MerchantAccount } from "../../ports/merchant-account.ts";
 import type { ProviderChargeback } from "../../ports/payments.ts";
 import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./call.ts";
 
-/** Returns whether a text can be a chargeback's id. The id in a webhook's address may be any text. */
+/** The id in a webhook's address may be any text. */
 const isChargebackId = (text: string) => /^\d{1,30}$/.test(text);
 
 /**
- * Response about a chargeback. An unreadable deadline counts as missing, because the chargeback must be shown in any case. Some
- * responses name the payment in `payment_id`, not in `payments`.
+ * An unreadable deadline counts as missing, because the chargeback must be shown in any case. Some responses name the payment
+ * in `payment_id`, not in `payments`.
  */
 export const chargebackAnswer: z.ZodType<ProviderChargeback> = z
   .object({

@@ -29,10 +29,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/**
- * Connects a client to a scripted provider. The timeout is short only if a scripted response is late, because any
- * response may be late on a busy machine.
- */
+/** The timeout is short only if a scripted response is late, because any response may be late on a busy machine. */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);
   servers.push(server);

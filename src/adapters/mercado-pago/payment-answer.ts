@@ -41,7 +41,7 @@ const payment = z.object({
   refunds: z.array(refundAnswer).nullish(),
 });
 
-/** Response about a payment. Amounts are not rounded, so that unexpected cents are detected. */
+/** Amounts are not rounded, so that unexpected cents are detected. */
 export const paymentAnswer: z.ZodType<ProviderPayment> = payment.transform((answer) => ({
   id: answer.id,
   status: answer.status,

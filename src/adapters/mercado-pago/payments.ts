@@ -4,7 +4,7 @@ import { allPages, type CallSettings, call, nullIfUnknown } from "./call.ts";
 import { paymentAnswer, paymentPage } from "./payment-answer.ts";
 import { inBogota, signedNotificationsOnly } from "./preference.ts";
 
-/** Returns whether a text can be a payment's id. An id from a URL may be any text. */
+/** An id from a URL may be any text. */
 const isPaymentId = (id: string) => /^\d{1,20}$/.test(id);
 
 function toPayment(request: PaymentRequest) {

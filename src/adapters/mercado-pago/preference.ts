@@ -8,8 +8,7 @@ import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
- * Converts a checkout request to a preference. Equal requests give equal preferences, because the provider refuses a known
- * idempotency key with another body.
+ * Equal requests give equal preferences, because the provider refuses a known idempotency key with another body.
  * @param statementDescriptor text on the card statement; cut off after 13 characters
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
@@ -63,22 +62,17 @@ function payer({ name, email, documentType, documentNumber }: CheckoutRequest["p
   };
 }
 
-/** Returns the provider's document type. In Colombia, the provider has no type for minors' identity cards and for passports. */
+/** In Colombia, the provider has no type for minors' identity cards and for passports. */
 const identificationType = (documentType: string) =>
   ["CC", "CE", "NIT"].includes(documentType) ? documentType : "Otro";
 
-/**
- * Returns whether `auto_return` may be set. The provider refuses `auto_return` if the success URL is not a public HTTPS
- * address.
- */
+/** The provider refuses `auto_return` if the success URL is not a public HTTPS address. */
 function mayReturnAutomatically(successUrl: string): boolean {
   const { protocol, hostname } = new URL(successUrl);
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
 
-/**
- * Adds the parameter `source_news`. Without this parameter, the provider sends three more, unsigned webhooks for every payment.
- */
+/** Without this parameter, the provider sends three more, unsigned webhooks for every payment. */
 export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");
@@ -92,7 +86,7 @@ export function inBogota(moment: Date): string {
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** The SDK's type of an update. The type requires all fields, but the provider accepts some of them. */
+/** The SDK's type requires all fields of an update, but the provider accepts some of them. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({

@@ -2,13 +2,11 @@ import type { CallSettings } from "./call.ts";
 
 export interface MercadoPagoSettings {
   accessToken: string;
-  /** Origin of the API; `https://api.mercadopago.com` by default. */
   baseUrl?: string;
   /** Delay before the second attempt, in milliseconds; 1000 by default. The delay doubles before the third attempt. */
   retryDelayMs?: number;
   /** Timeout of each attempt, in milliseconds. The default of 5000 ends a call of three attempts after 18 s. */
   timeoutMs?: number;
-  /** Text on the card statement. */
   statementDescriptor?: string;
 }
 

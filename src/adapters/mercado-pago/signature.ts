@@ -2,9 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../../domain/durations.ts";
 
 /**
- * Maximum age of a signature. The provider resends a refused webhook every 15 minutes, and with longer delays after the third
- * time. The documentation does not say whether a resent webhook gets a new signature. Seven hours cover the first four resends
- * with the old signature.
+ * The provider resends a refused webhook every 15 minutes, and with longer delays after the third time. The documentation does
+ * not say whether a resent webhook gets a new signature. Seven hours cover the first four resends with the old signature.
  */
 const MAX_AGE_MS = 7 * HOUR_MS;
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
@@ -12,18 +11,15 @@ const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 export interface SignedWebhook {
   /** The header `x-signature`: `ts=…,v1=…`. */
   signatureHeader: string | null | undefined;
-  /** The header `x-request-id`, if present. */
   requestId: string | null | undefined;
-  /** `data.id` of the query string, if present. */
   dataId: string | null | undefined;
   secret: string;
   now: Date;
 }
 
 /**
- * Returns whether a webhook was signed with the secret within the allowed age. The webhook's content is only a hint to query
- * the provider. The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value. `ts` is in seconds, or in
- * milliseconds if it has 13 digits.
+ * The webhook's content is only a hint to query the provider. The signed text is `id:…;request-id:…;ts:…;` without the pairs
+ * that have no value. `ts` is in seconds, or in milliseconds if it has 13 digits.
  */
 export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   const { ts, v1 } = readHeader(webhook.signatureHeader ?? "");
@@ -32,10 +28,7 @@ export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   return timingSafeEqual(expected, Buffer.from(v1, "hex")) && isRecent(ts, webhook);
 }
 
-/**
- * Returns an id of a webhook, derived from its signed parts only. Anybody who has seen a webhook can resend it with another
- * body.
- */
+/** Anybody who has seen a webhook can resend it with another body. */
 export function signedIdOf(webhook: Pick<SignedWebhook, "signatureHeader" | "requestId" | "dataId">): string {
   const { ts } = readHeader(webhook.signatureHeader ?? "");
   return createHash("sha256").update(signedText(webhook, ts)).digest("hex");

@@ -2,10 +2,7 @@ import type { Database, Transaction } from "./client.ts";
 
 const pendingWork = new WeakMap<Database, (() => void)[]>();
 
-/**
- * Collects the work that `afterCommit` adds for a transaction.
- * @returns a function that runs the work, to be called after the commit
- */
+/** @returns a function that runs the work, to be called after the commit */
 export function holdUntilCommit(tx: Transaction): () => void {
   const collected: (() => void)[] = [];
   pendingWork.set(tx, collected);
@@ -14,7 +11,6 @@ export function holdUntilCommit(tx: Transaction): () => void {
   };
 }
 
-/** Runs work after the transaction has committed, and never after a rollback. */
 export function afterCommit(tx: Transaction, work: () => void): void {
   pendingWork.get(tx)?.push(work);
 }

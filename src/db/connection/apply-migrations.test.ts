@@ -27,7 +27,6 @@ function migrate(...further: string[]) {
   return migrateDatabase(database.url, folder, { lockWaitMs: 30_000, pauseMs: 50, attempts: 5 });
 }
 
-/** Opens a transaction with a write. @returns a function that commits the transaction. */
 async function openWriter() {
   const writer = await database.pool.connect();
   await writer.query("BEGIN; INSERT INTO visits VALUES (0, 'early')");

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Table of applied migrations, with the name that Drizzle's migrator uses. */
+/** Drizzle's migrator uses this table too. */
 const RECORD_TABLE = "drizzle.__drizzle_migrations";
 
 const CONCURRENT_STATEMENT = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
@@ -38,10 +38,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   }
 }
 
-/**
- * Returns whether an index is valid, or null if it does not exist. An interrupted `CREATE INDEX CONCURRENTLY` leaves an
- * invalid index.
- */
+/** An interrupted `CREATE INDEX CONCURRENTLY` leaves an invalid index. */
 async function isIndexValid(client: pg.Client, name: string): Promise<boolean | null> {
   const { rows } = await client.query<{ valid: boolean }>(
     "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))",
@@ -58,24 +55,22 @@ async function applyConcurrentStatement(client: pg.Client, statement: string): P
   await client.query(statement);
 }
 
-/**
- * Applies a migration without a transaction. A restart after an interruption repeats the migration from the first statement.
- */
+/** A restart after an interruption repeats the migration from the first statement. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql) await applyConcurrentStatement(client, statement);
   await record(client, migration);
 }
 
 export interface LockWaits {
-  /** Timeout of a wait for a lock. During this wait, other sessions queue behind the migration. */
+  /** During this wait, other sessions queue behind the migration. */
   lockWaitMs: number;
   /** Timeout of a `CONCURRENTLY` build's wait for older transactions. This wait blocks no session. */
   concurrentWaitMs: number;
 }
 
 /**
- * Applies all migrations that are newer than the latest applied migration. Each migration runs in its own transaction, so that
- * no table stays locked during the next migration. `CONCURRENTLY` statements run without a transaction.
+ * Each migration runs in its own transaction, so that no table stays locked during the next migration. `CONCURRENTLY`
+ * statements run without a transaction.
  * @throws the database's error; the failed migration is rolled back, except for indexes that are built without a transaction
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {

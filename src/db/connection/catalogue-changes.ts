@@ -4,12 +4,11 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
-/** Notification channel. A notification makes open pages of the agency's panel reload their data. */
+/** A notification makes open pages of the agency's panel reload their data. */
 const ACTIVITY_CHANNEL = "agency_activity";
 const RECONNECT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Health check of an idle connection: interval between queries and timeout of the answer, in milliseconds. */
 export interface Heartbeat {
   everyMs: number;
   answerMs: number;
@@ -17,18 +16,12 @@ export interface Heartbeat {
 
 const HEARTBEAT: Heartbeat = { everyMs: 10_000, answerMs: 5_000 };
 
-/**
- * Notifies every server, at commit, that an agency's catalogue has changed.
- * @param agencyId null for all agencies
- */
+/** @param agencyId null for all agencies */
 export async function announceCatalogueChange(db: Database, agencyId: string | null): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${agencyId ?? ""})`);
 }
 
-/**
- * Notifies every server that something has happened at an agency. Call it outside the transaction of the activity, because
- * transactions that notify wait for each other at commit.
- */
+/** Call it outside the transaction of the activity, because transactions that notify wait for each other at commit. */
 export async function announceActivity(db: Database, agencyId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${ACTIVITY_CHANNEL}, ${agencyId})`);
 }
@@ -41,7 +34,7 @@ export interface CatalogueHandlers {
   /** `agencyId` is null if the change concerns all agencies. */
   onChange(agencyId: string | null): void;
   onActivity?(agencyId: string): void;
-  /** Called each time a connection is established. Later changes are received. Earlier changes may have been missed. */
+  /** Earlier changes may have been missed when a connection is established. */
   onGap(): void;
 }
 
@@ -66,10 +59,7 @@ async function listenOnce(client: pg.Client, handlers: CatalogueHandlers, everyM
   await checkHealth(client, everyMs, ended.signal);
 }
 
-/**
- * Receives changes from any server or command over a direct connection to PostgreSQL. A pooler in transaction mode would
- * forward no notifications. The connection is replaced if it breaks or stops answering.
- */
+/** A pooler in transaction mode would forward no notifications. The connection is replaced if it breaks or stops answering. */
 export function listenForCatalogueChanges(
   url: string,
   handlers: CatalogueHandlers,

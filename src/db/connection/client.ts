@@ -4,7 +4,7 @@ import pg from "pg";
 import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { namingClient } from "./naming-client.ts";
 
-/** Maximum concurrent transactions of one key. The lower of this number and `MAX_SHARE_PER_KEY` of the pool applies. */
+/** The lower of this number and `MAX_SHARE_PER_KEY` of the pool applies. */
 const MAX_TRANSACTIONS_PER_KEY = 4;
 const MAX_SHARE_PER_KEY = 1 / 5;
 
@@ -12,9 +12,8 @@ const MAX_SHARE_PER_KEY = 1 / 5;
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export interface Timeouts {
-  /** Maximum wait for a connection, whether new or released by another request. */
   connectMs: number;
-  /** Timeout of a statement. A connection that exceeds this timeout is closed. */
+  /** A connection that exceeds this timeout is closed. */
   statementMs: number;
 }
 
@@ -25,10 +24,7 @@ export interface Timeouts {
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
-/**
- * Returns a client to the pool when the client's connection ends. Drizzle does not release a client whose `begin` was not
- * answered.
- */
+/** Drizzle does not release a client whose `begin` was not answered. */
 function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   let released = false;
@@ -55,7 +51,6 @@ class ReleasingPool extends pg.Pool {
   }
 }
 
-/** A connection pool or a transaction, for queries that only read. */
 export type Database = NodePgDatabase;
 
 declare const IN_TRANSACTION: unique symbol;
@@ -75,8 +70,7 @@ export interface DatabaseClient {
 }
 
 /**
- * Creates a connection pool. Statements that are sent without waiting for each other's results are pipelined. A connection
- * plans each statement only once.
+ * Statements that are sent without waiting for each other's results are pipelined. A connection plans each statement only once.
  * @param options.prepared false behind a pooler without support for prepared statements
  * @param options.timeouts absent for commands and nightly jobs, which may take minutes
  */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { bookings } from "../schema/bookings.ts";
 import type { Database } from "./client.ts";
 
-/** The database's current time. `now()` would be the start of the transaction. */
+/** `now()` would be the start of the transaction. */
 export const clockTimestamp = (): SQL<Date> =>
   sql<Date>`clock_timestamp()`.mapWith(bookings.createdAt) as SQL<Date>;
 
@@ -15,10 +15,7 @@ export async function readDatabaseClock(db: Database): Promise<Date> {
   return new Date(row.ms);
 }
 
-/**
- * Returns the current time by the database's clock. Code that holds a departure's lock uses `lockedAt` instead, which saves
- * this query.
- */
+/** Code that holds a departure's lock uses `lockedAt` instead, which saves this query. */
 export const readDatabaseTime = async (
   { clock }: { clock: { byDatabase: (moment: Date) => Date } },
   db: Database,

@@ -7,14 +7,12 @@ import { DEAD_LETTERS, type JobName } from "./jobs.ts";
 export interface QueueCount {
   queue: string;
   ready: number;
-  /** Jobs that are enqueued for a later time or wait for a retry. */
   later: number;
   active: number;
   /** Time since the oldest ready job became due, in seconds. */
   oldestReadyS: number;
 }
 
-/** Counts the jobs of each queue by state, without dead letters. */
 export async function countJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await db.execute<QueueCount & Record<string, unknown>>(sql`
     select q.name as queue,
@@ -31,7 +29,7 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
 
 export interface DeadLetter {
   id: string;
-  /** Null if unknown. A dead letter without a known queue cannot be replayed. */
+  /** A dead letter without a known queue cannot be replayed. */
   queue: JobName | null;
   /** Ids of the rows that the job concerns. */
   data: Record<string, unknown>;
@@ -51,8 +49,7 @@ export async function listDeadLetters(db: Database, queue?: string): Promise<Dea
 }
 
 /**
- * Moves dead letters back into their original queues and resets their attempts to 0. Concurrent replays never move a
- * dead letter twice.
+ * Concurrent replays never move a dead letter twice.
  * @param which a dead letter's id or a queue; by default all dead letters
  * @returns the number of moved jobs
  */

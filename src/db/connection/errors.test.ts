@@ -11,7 +11,7 @@ const database = databasePerFile(2);
 const fail = (tx: Transaction, code: string) =>
   tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$`));
 
-/** Pipelines two statements. The first statement fails, and its error arrives after the second statement's error. */
+/** The first statement fails, and its error arrives after the second statement's error. */
 const failFirst = (code: string): Promise<unknown> =>
   inTransaction(database.db, (tx) => {
     const late = fail(tx, code).catch(async (error: unknown) => {

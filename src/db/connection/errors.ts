@@ -4,10 +4,7 @@ const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
 /** SQLSTATE codes: insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
 const WRITE_REFUSED_CODES = ["53000", "53100", "58030", "25006"];
-/**
- * Code of every statement that follows a failed statement of its transaction. `naming-client.ts` adds the first error as
- * `cause`.
- */
+/** `naming-client.ts` adds the first error as `cause`. */
 export const TRANSACTION_ABORTED = "25P02";
 
 interface PostgresError {
@@ -15,7 +12,6 @@ interface PostgresError {
   constraint: string | undefined;
 }
 
-/** Finds the database's own error, which the query builder may have wrapped. */
 function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && error.code === TRANSACTION_ABORTED && error.cause) return postgresError(error.cause);
@@ -37,10 +33,7 @@ export function isLockDenied(error: unknown): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
-/**
- * Returns whether the database refused a write, because its disk is full or faulty or because it is read-only. Reads still
- * work.
- */
+/** Reads still work when the database refuses writes. */
 export const isWriteRefused = (error: unknown): boolean =>
   WRITE_REFUSED_CODES.includes(postgresError(error)?.code ?? "");
 

@@ -3,8 +3,8 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
 /**
- * Data of every kind of job. The data refers to rows by id and never contains their content. Names and data are stored in the
- * queue; see `renameStoredJobs`.
+ * The data refers to rows by id and never contains their content. Names and data are stored in the queue; see
+ * `renameStoredJobs`.
  */
 export interface JobData {
   "handle-webhook-event": { agencyId: string; webhookEventId: string };
@@ -46,20 +46,18 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Timeout of a statement, long enough for the queue's own maintenance. A connection that exceeds this timeout is closed. */
+/** A connection that exceeds this timeout is closed. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
-  /** Enqueues a job in the caller's transaction. The job exists only if that transaction commits. */
+  /** The job exists only if the caller's transaction commits. */
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
-  /** Enqueues one job for each element, in one statement. */
   enqueueAll<N extends JobName>(tx: Transaction, name: N, data: readonly JobData[N][]): Promise<void>;
 }
 
 /**
- * Opens the job queue, which has its own schema in the same database.
  * @param options.work false to only enqueue jobs, without polling and maintenance
  * @param options.statementMs timeout of a statement, by default a minute
  */
@@ -86,7 +84,7 @@ export async function openBoss(
 
 const FORMER_NAME = "handle-notice";
 
-/** Renames jobs that an earlier release has enqueued. The earlier release may run during the upgrade and enqueue more jobs. */
+/** An earlier release may run during the upgrade and enqueue more jobs. */
 async function renameStoredJobs(boss: PgBoss): Promise<void> {
   const present: JobName = "handle-webhook-event";
   const data = `(data - 'noticeId') || jsonb_build_object('webhookEventId', data -> 'noticeId')`;
@@ -101,10 +99,7 @@ async function renameStoredJobs(boss: PgBoss): Promise<void> {
   );
 }
 
-/**
- * Creates the job queue's schema and its queues, or updates them. Idempotent.
- * @param lockWaitMs timeout of a wait for a locked table
- */
+/** @param lockWaitMs timeout of a wait for a locked table */
 export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -135,7 +130,6 @@ export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Prom
   }
 }
 
-/** @param traceparent returns the current trace, which is stored with the job */
 export const createJobQueue = (
   boss: PgBoss,
   traceparent: () => string | undefined = () => undefined,

@@ -1,18 +1,16 @@
 import { DomainError } from "../../domain/errors.ts";
 import { withTimeout } from "../../with-timeout.ts";
 
-/** Maximum wait in a queue. Half a second of a transaction's three seconds then remains for the wait for the row's lock. */
+/** Half a second of a transaction's three seconds remains for the wait for the row's lock. */
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**
- * Limits how many transactions of one key use the connection pool at a time. Further transactions wait in memory, first in,
- * first out. Without the queue, transactions that wait for one row would occupy all connections. The queue only provides
- * fairness within one server. The row's lock prevents overselling.
+ * Without the queue, transactions that wait for one row would occupy all connections. The queue only provides fairness within
+ * one server. The row's lock prevents overselling.
  */
 export interface KeyedQueue {
   /**
-   * Runs `work` as soon as the key's limit allows. Call `run` before a transaction, never within a transaction, because the
-   * wait would occupy a connection.
+   * Call `run` before a transaction, never within a transaction, because the wait would occupy a connection.
    * @throws DomainError `busy` after `QUEUE_TIMEOUT_MS` without running the work; any error of `work`
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -21,7 +19,6 @@ export interface KeyedQueue {
 
 interface Queue {
   running: number;
-  /** Waiting tasks in order of arrival. Each function starts its task. */
   waiting: Set<() => void>;
 }
 

@@ -4,14 +4,13 @@ import { applyMigrations, type LockWaits } from "./apply-migrations.ts";
 import { isLockDenied } from "./errors.ts";
 import { migrateJobs } from "./jobs.ts";
 
-/** Arbitrary key of an advisory lock. All servers use the same key, so that only one server migrates at a time. */
+/** All servers use the same arbitrary key, so that only one server migrates at a time. */
 const MIGRATION_LOCK = 7_204_117;
 
 export interface MigrationWaits extends LockWaits {
-  /** Delay before the first retry. The delay doubles with each retry, up to half a minute. */
+  /** The delay doubles with each retry, up to half a minute. */
   pauseMs: number;
   attempts: number;
-  /** Called after each attempt whose wait for a lock timed out. */
   onWait?: (attempts: number) => void;
 }
 
@@ -25,10 +24,7 @@ const DEFAULT_WAITS: MigrationWaits = {
 };
 const LOCK_POLL_MS = 200;
 
-/**
- * Polls for the migration lock. A blocking wait would keep a transaction open, and index builds would wait for that
- * transaction.
- */
+/** A blocking wait would keep a transaction open, and index builds would wait for that transaction. */
 async function takeMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
@@ -40,9 +36,9 @@ async function takeMigrationLock(client: pg.Client): Promise<void> {
 }
 
 /**
- * Turns off just-in-time compilation for later connections to the database. PostgreSQL compiles a statement at each run if it
- * expects a high cost. Lists of a large agency have a high expected cost, but stop at a full page after a few milliseconds. A
- * compilation takes some hundred. A user who does not own the database leaves the setting unchanged.
+ * PostgreSQL compiles a statement at each run if it expects a high cost. Lists of a large agency have a high expected cost, but
+ * stop at a full page after a few milliseconds. A compilation takes some hundred milliseconds. A user who does not own the
+ * database leaves the setting unchanged.
  */
 async function turnOffJit(client: pg.Client): Promise<void> {
   await client.query(`DO $$
@@ -72,8 +68,8 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
 }
 
 /**
- * Applies missing migrations of the schema and of the job queue. Servers that start together migrate one after the other. If a
- * table stays locked, the migration leaves the lock queue, waits and retries. Completed migrations stay.
+ * Servers that start together migrate one after the other. If a table stays locked, the migration leaves the lock queue, waits
+ * and retries. Completed migrations stay.
  * @throws the database's error; the failed migration is rolled back
  */
 export async function migrateDatabase(

@@ -2,7 +2,7 @@ import pg from "pg";
 import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
-/** Maximum named statements. Further statements are planned at each run. */
+/** Further statements are planned at each run. */
 const MAX_NAMES = 500;
 
 function createNames(): (text: string) => string | undefined {
@@ -42,8 +42,8 @@ export function namingClient(named = true): typeof pg.Client {
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
- * Rethrows the error of a statement. In a pipeline, the statements after a failed statement fail too, and the caller may see
- * their errors first. The `cause` of such an error is the failed statement's error.
+ * In a pipeline, the statements after a failed statement fail too, and the caller may see their errors first. The `cause` of
+ * such an error is the failed statement's error.
  */
 function rethrowWithCause(client: pg.Client, error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)
@@ -83,7 +83,6 @@ function sendObserved(client: pg.Client, send: Send, args: unknown[]): unknown {
   return answer;
 }
 
-/** Returns whether a statement comes from the query builder: a text with separate values. */
 function isNamable(statement: unknown, values: unknown): statement is pg.QueryConfig {
   return (
     typeof statement === "object" &&

@@ -4,16 +4,12 @@ import type { Database } from "./client.ts";
 import { isWriteRefused } from "./errors.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "./jobs.ts";
 
-/**
- * Returns the creation time of a build's newest migration, in milliseconds since 1970.
- * @param folder the folder of the migrations
- */
+/** Returns the creation time of a build's newest migration, in milliseconds since 1970. */
 export const newestMigration = (folder: string): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
 
 /**
- * Returns whether the database has all migrations of a build. Newer migrations are allowed.
- * @param madeAt result of `newestMigration`
+ * Newer migrations are allowed.
  * @throws the database's error
  */
 export async function hasMigration(db: Database, madeAt: number): Promise<boolean> {
@@ -30,8 +26,8 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns whether the database accepts writes. Creates a table with a row, which allocates a file on the disk, and rolls back.
- * A full disk, a standby and a read-only database refuse the table.
+ * Creates a table with a row, which allocates a file on the disk, and rolls back. A full disk, a standby and a read-only
+ * database refuse the table.
  * @param name a table name that no concurrent caller uses
  * @throws the database's error if another reason prevents the write
  */
@@ -56,10 +52,7 @@ export interface QueueDepth {
   oldestSeconds: number;
 }
 
-/**
- * Returns the number of due jobs, and the age of the oldest, for each queue with due jobs.
- * @throws the database's error
- */
+/** @throws the database's error */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await db.execute<{ name: string; waiting: number; oldest: number }>(sql`
     select name, count(*)::int as waiting,

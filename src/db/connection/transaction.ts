@@ -5,13 +5,11 @@ import type { Database, Transaction } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
 import { type KeyedQueue, QUEUE_TIMEOUT_MS } from "./keyed-queue.ts";
 
-/** Default timeout of a statement, including its wait for a locked row. */
 const STATEMENT_TIMEOUT_MS = 3_000;
 
 export interface TransactionLimits {
   /** Statement timeout in milliseconds, including waits for row locks. The default is three seconds. */
   statementMs?: number;
-  /** Returns how many milliseconds of `statementMs` have already passed. */
   waitedMs?: () => number;
 }
 
@@ -19,8 +17,7 @@ export interface TransactionLimits {
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**
- * Runs `work` in a READ COMMITTED transaction. By default, a statement takes at most three seconds, waits for row locks
- * included.
+ * Runs `work` in a READ COMMITTED transaction.
  * @throws any error of `work`; DomainError `busy` if a statement timed out or PostgreSQL broke a deadlock
  */
 export async function inTransaction<T>(

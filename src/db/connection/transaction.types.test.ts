@@ -7,7 +7,6 @@ import type { JobQueue } from "./jobs.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 
-/** Matches a write on the pool, which would run outside a transaction. */
 const WRITE_ON_POOL =
   /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
 

@@ -26,7 +26,6 @@ const isConnectionError = (error: Error): boolean => {
   );
 };
 
-/** Returns whether an error is temporary: the database is unreachable, or refuses writes for now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isWriteRefused(error)) return true;

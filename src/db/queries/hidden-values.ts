@@ -1,12 +1,10 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
 /**
- * Returns the condition that a date is within a period, both days included. An absent day is no limit.
- *
- * The planner does not see the days, because they are in subqueries. A connection plans a statement again at each run if it
- * expects a cheaper plan for the actual days than for any days. In a large table, it expects so for nearly every period. The
- * planner assumes one row in two hundred for every period. Use the condition only if an index begins with the date in the
- * wanted order, or if the period is known to be short.
+ * Returns the condition that a date is within a period, both days included. The days are in subqueries, so that the planner
+ * does not see them. With visible days, a connection would plan a statement about a large table again at each run. The planner
+ * assumes one row in two hundred for every period. Use the condition only if an index begins with the date in the wanted order,
+ * or if the period is known to be short.
  */
 export const isWithinDays = (
   date: AnyColumn | SQL,
@@ -21,8 +19,8 @@ export const isWithinInstants = (
   and ${instant} < (select ${before?.toISOString() ?? "infinity"}::timestamptz))`;
 
 /**
- * Returns a number as a part of the statement's text, for limits of lists. The planner expects a parameter as the limit to be
- * a tenth of the rows, which in a large table costs more than planning the statement again at each run. Each number needs a
+ * Returns a number as a part of the statement's text, for limits of lists. If the limit is a parameter, the planner expects a
+ * tenth of the rows. In a large table, a connection would then plan the statement again at each run. Each number needs a
  * prepared statement of its own.
  */
 export const literal = (count: number): SQL => {

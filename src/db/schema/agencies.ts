@@ -35,7 +35,7 @@ export const agencies = pgTable("agencies", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** Hosts of each agency's site. A reference table on Citus. */
+/** A reference table on Citus. */
 export const agencyHosts = pgTable(
   "agency_hosts",
   {

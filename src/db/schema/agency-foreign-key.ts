@@ -1,6 +1,5 @@
 import { type AnyPgColumn, foreignKey } from "drizzle-orm/pg-core";
 
-/** Foreign key to a row of the same agency. */
 export const agencyForeignKey = (
   name: string,
   columns: [agencyId: AnyPgColumn, id: AnyPgColumn],

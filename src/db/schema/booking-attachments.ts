@@ -10,14 +10,13 @@ import { payments, refunds } from "./payments.ts";
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-/** Files that staff attached to a booking. Travellers never see them. */
+/** Travellers never see the files. */
 export const bookingAttachments = pgTable(
   "booking_attachments",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** The payment or refund that the file proves; null for other files. */
     paymentId: uuid("payment_id"),
     refundId: uuid("refund_id"),
     /** Sealed, because a file name may contain a person's name. */
@@ -25,7 +24,7 @@ export const bookingAttachments = pgTable(
     type: text("type", { enum: ATTACHMENT_TYPES }).notNull(),
     /** Size of the file in bytes, before encryption. */
     size: integer("size").notNull(),
-    /** The sealed key of `content`. After a change of `ENCRYPTION_KEYS`, only this key is sealed again, not the content. */
+    /** After a change of `ENCRYPTION_KEYS`, only this sealed key is sealed again, not the content. */
     contentKey: text("content_key").$type<Sealed>().notNull(),
     content: bytea("content").notNull(),
     /** `staff:<id>` */

@@ -22,8 +22,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * Changes of bookings. A change that costs money is applied when the amount is paid. Until then, the seats of the booking and
- * of the change are held.
+ * A change that costs money is applied when the amount is paid. Until then, the seats of the booking and of the change are
+ * held.
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -31,7 +31,6 @@ export const bookingChanges = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** The booking's revision before the change. */
     revision: integer("revision").notNull(),
     status: text("status").$type<ChangeStatus>().notNull(),
     /** Contains no personal data. */
@@ -42,22 +41,19 @@ export const bookingChanges = pgTable(
     /** Additional seats on the departure, held for this change. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /**
-     * The hold's end without its extension by pending payments. Null if no payment has extended the hold, or if staff extended
-     * it later.
-     */
+    /** The hold's end without its extension by pending payments. */
     holdBeforePayments: instant("hold_before_payments"),
     /** Creation time of the first change in a series of unpaid changes. Null for the first change itself. */
     heldSince: instant("held_since"),
-    /** Deadline of the change's payment. Null in rows from before migration 48. */
+    /** Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
     /** Whole pesos. At least one of `toPay` and `refund` is 0. */
     toPay: integer("to_pay").notNull(),
     refund: integer("refund").notNull(),
-    /** The payment of the change. Null if nothing was due or nothing was paid. */
+    /** Null if nothing was due or nothing was paid. */
     paymentId: uuid("payment_id"),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of the request. Sealed, because documents could be guessed from the hash. */
+    /** Sealed, because documents could be guessed from the hash. */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -90,7 +86,7 @@ export const bookingEntries = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** The line of a charge or reversal. Null for other entries. */
+    /** The line of a charge or reversal. */
     line: integer("line"),
     amount: integer("amount").notNull(),
     /** Taxes and insurance contained in the amount of a charge or reversal. 0 for other entries. */
@@ -109,7 +105,6 @@ export const bookingEntries = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     agencyForeignKey("booking_entries_booking", [table.agencyId, table.bookingId], bookings),
     index("booking_entries_booking").on(table.agencyId, table.bookingId, table.id),
-    // For an agency's monthly report.
     index("booking_entries_written").on(table.agencyId, table.writtenAt),
     check("booking_entries_kind_known", oneOf(table.kind, [...ENTRY_KINDS])),
   ],

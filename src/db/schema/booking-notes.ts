@@ -3,7 +3,7 @@ import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 
-/** Staff's notes about a booking. Travellers never see them. */
+/** Travellers never see the notes. */
 export const bookingNotes = pgTable(
   "booking_notes",
   {

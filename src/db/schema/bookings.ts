@@ -47,7 +47,7 @@ export const bookings = pgTable(
     /** Texts in the language of the purchase. */
     title: text("title").notNull(),
     shortDescription: text("short_description").notNull(),
-    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
+    /** Null in rows of an old release, which stored one language only. */
     texts: jsonb("texts").$type<BookingTexts>(),
     image: text("image").notNull(),
     priceOption: text("price_option").notNull(),
@@ -60,21 +60,16 @@ export const bookings = pgTable(
     /** The provider's id of the payment that confirmed the booking, or of the latest payment while the booking is unpaid. */
     providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /**
-     * The hold's end without its extension by pending payments. Null if no payment has extended the hold, or if staff extended
-     * it later.
-     */
+    /** The hold's end without its extension by pending payments. */
     holdBeforePayments: instant("hold_before_payments"),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
     replacedBy: uuid("replaced_by"),
-    /**
-     * Creation time of the first booking in a chain of bookings that replaced each other. Null if this booking replaced none.
-     */
+    /** Creation time of the first booking in a chain of bookings that replaced each other. */
     heldSince: instant("held_since"),
     /** Number of changes of the booking, which is also the SEQUENCE of its calendar entry. */
     revision: integer("revision").notNull().default(0),
-    /** Number of times that the booking's link and PIN were renewed. Earlier links and PINs are invalid. */
+    /** Links and PINs of earlier versions are invalid. */
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
@@ -85,21 +80,19 @@ export const bookings = pgTable(
     locale: text("locale").$type<Locale>().notNull(),
     /** Null in rows of an old release, in which bookings without a user were made by hand. */
     source: text("source").$type<BookingSource>(),
-    /** Origin of the site of the booking, `https://host`. Links in e-mails lead to this site. */
+    /** Origin of the site of the booking, `https://host`. */
     siteOrigin: text("site_origin").notNull(),
     overrides: jsonb("overrides").$type<Override[]>(),
-    /**
-     * Whether an amount is due after a payment on account or a dispute. Computed in `owing.ts`. Null means no.
-     */
+    /** Computed in `owing.ts`. Null means no. */
     owes: boolean("owes"),
     /**
-     * Whether a participant lacks a name or a document. Computed in `incomplete.ts`. Null means no. Retention erases names
-     * without updating this value. The nightly job corrects the value.
+     * Computed in `incomplete.ts`. Null means no. Retention erases names without updating this value. The nightly job corrects
+     * the value.
      */
     lacksDetails: boolean("lacks_details"),
     /**
-     * Whether anybody was ever checked in, even if the check-in was undone. Written in `checked-in.ts`. Null in rows of an old
-     * release, until the nightly job computes it.
+     * Whether anybody was ever checked in, even if the check-in was undone. Null in rows of an old release, until the nightly
+     * job computes it.
      */
     hasCheckIns: boolean("has_check_ins").default(false),
     consents: jsonb("consents").$type<Consents>().notNull(),
@@ -122,7 +115,6 @@ export const bookings = pgTable(
       )
       .where(sql`status <> 'CANCELLED'`)
       .concurrently(),
-    // For the sort orders of the panel's list.
     index("bookings_departs").on(table.agencyId, table.date, table.startTime, table.id).concurrently(),
     index("bookings_created").on(table.agencyId, table.createdAt, table.id).concurrently(),
     index("bookings_experience_departs")
@@ -182,9 +174,8 @@ export const bookings = pgTable(
 );
 
 /**
- * Lines of a booking, one for each price. Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is ever
- * updated: a change ends lines and inserts new lines. Bookings of an old release have no lines, and their only price is in
- * `bookings`.
+ * Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is ever updated: a change ends lines and inserts
+ * new lines.
  */
 export const bookingLines = pgTable(
   "booking_lines",
@@ -195,20 +186,18 @@ export const bookingLines = pgTable(
     position: integer("position").notNull(),
     /** Null in rows from before prices had ids. */
     priceOptionId: text("price_option_id"),
-    /** Revision of the booking that ended the line. Null while the line applies. */
+    /** Revision of the booking that ended the line. */
     endedRevision: integer("ended_revision"),
-    /** Time of sale, which begins the period for withdrawal. Null if the line was sold with the booking. */
+    /** Time of sale, which begins the period for withdrawal. */
     soldAt: instant("sold_at"),
-    /** Texts in the language of the purchase. */
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
-    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
+    /** Null in rows of an old release, which stored one language only. */
     texts: jsonb("texts").$type<LineTexts>(),
     unitPrice: integer("unit_price").notNull(),
     people: integer("people").notNull(),
     /** Number of people that a group's `unit_price` covers. Null for a price per person. */
     groupSize: integer("group_size"),
-    /** Price for each person beyond the group's size. */
     extraPrice: integer("extra_price"),
     /** Null in rows of an old release, in which every price took a seat. */
     takesSeat: boolean("takes_seat"),
@@ -235,24 +224,19 @@ export const participants = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead. */
     position: integer("position").notNull(),
-    /** Position of the person's line. */
     line: integer("line").notNull().default(0),
-    /** Null if unknown, empty if erased. */
     name: text("name"),
-    /** Null if unknown. */
     documentType: text("document_type").$type<DocumentType>(),
     /** Document, birth date and phone are null if unknown or erased. */
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
-    /** The last trusted address before the traveller entered an unverified address. Null if the traveller never entered one. */
+    /** The last trusted address before the traveller entered an unverified address. */
     vouchedEmail: text("vouched_email"),
-    /**
-     * The lead's address before staff changed it. The e-mail about the change goes to this address. Null without such a change.
-     */
+    /** The lead's address before staff changed it. The e-mail about the change goes to this address. */
     formerEmail: text("former_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
+    /** Search terms for the panel (`domain/booking/search-terms.ts`). */
     searchTerms: text("search_terms").array(),
     /**
      * Month of the departure in the search terms, `YYYY-MM`. Null in rows of an old release, until the nightly job rewrites

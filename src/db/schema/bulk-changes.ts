@@ -33,7 +33,6 @@ export const bulkChanges = pgTable(
     selection: jsonb("selection").$type<BulkSelection>().notNull(),
     edit: jsonb("edit").$type<BulkEdit>().notNull(),
     status: text("status").$type<BulkChangeStatus>().notNull(),
-    /** Number of selected departures that the edit does not change. */
     unchanged: integer("unchanged").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -55,16 +54,16 @@ export const bulkChangeDepartures = pgTable(
     startTime: text("start_time").notNull(),
     /** The schedule's capacity at the preview, in seats. */
     scheduleCapacity: integer("schedule_capacity").notNull(),
-    /** The schedule's cut-off at the preview, in minutes before the start. Null in rows of the previous release. */
+    /** The schedule's cut-off at the preview, in minutes before the start. */
     scheduleCutOff: integer("schedule_cut_off"),
-    /** The schedule's minimum at the preview, in people. Null if the schedule has no minimum. */
+    /** The schedule's minimum at the preview, in people. */
     scheduleMinimum: integer("schedule_minimum"),
     /** Null if the schedule's capacity applies. */
     capacityFrom: integer("capacity_from"),
     capacityTo: integer("capacity_to"),
     closedFrom: boolean("closed_from").notNull(),
     closedTo: boolean("closed_to").notNull(),
-    /** See `closing` of `departures`. Always null in rows of the previous release. */
+    /** See `closing` of `departures`. */
     closingFrom: text("closing_from").$type<Closing>(),
     closingTo: text("closing_to").$type<Closing>(),
     /** Minutes before the start. Null if the schedule's cut-off applies. */
@@ -79,7 +78,6 @@ export const bulkChangeDepartures = pgTable(
     guidesFrom: jsonb("guides_from").$type<string[]>(),
     guidesTo: jsonb("guides_to").$type<string[]>(),
     status: text("status").$type<BulkDepartureStatus>().notNull(),
-    /** Settings of the departure at the time of the change, if the status is `changed-since`. */
     capacityFound: integer("capacity_found"),
     closedFound: boolean("closed_found"),
     closingFound: text("closing_found").$type<Closing>(),

@@ -39,17 +39,15 @@ export const campaigns = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     cause: text("cause").$type<CampaignCause>().notNull(),
-    /** Note of the agency for the e-mails. The note should name no person. */
+    /** The note should name no person. */
     note: jsonb("note").$type<Localized>(),
     status: text("status").$type<CampaignStatus>().notNull(),
     /** Number of people when the campaign started. */
     people: integer("people").notNull(),
     /** Null in rows from before migration 60. All these campaigns offered a refund. */
     offer: text("offer").$type<CampaignOffer>(),
-    /** Ids of the offered departures. Null if there are none. */
     offered: uuid("offered").array(),
     chooseUntil: instant("choose_until"),
-    /** The bulk cancellation to which the campaign belongs. Null if only this departure was cancelled. */
     bulkCancellationId: uuid("bulk_cancellation_id"),
     /** `staff:<id>` */
     startedBy: text("started_by").notNull(),
@@ -77,7 +75,6 @@ export const campaignBookings = pgTable(
     campaignId: uuid("campaign_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     status: text("status").$type<CampaignBookingStatus>().notNull(),
-    /** Null until the status is done or skipped. */
     outcome: text("outcome").$type<CampaignOutcome>(),
     failure: text("failure"),
     /** Whole pesos. */
@@ -96,7 +93,7 @@ export const campaignBookings = pgTable(
   ],
 );
 
-/** Choices of travellers whose departure is cancelled or moved. A booking stays unchanged until its choice is made. */
+/** Choices of travellers whose departure is cancelled or moved. */
 export const campaignChoices = pgTable(
   "campaign_choices",
   {
@@ -104,7 +101,6 @@ export const campaignChoices = pgTable(
     campaignId: uuid("campaign_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     status: text("status").$type<ChoiceStatus>().notNull(),
-    /** Null while the status is open or failed. */
     outcome: text("outcome").$type<CampaignOutcome>(),
     /** The departure to which the booking moves. Null for a refund. */
     departureId: uuid("departure_id"),
@@ -125,7 +121,7 @@ export const campaignChoices = pgTable(
   ],
 );
 
-/** Seats held for a traveller's choice. The hold has no deadline: it lasts as long as the row exists. */
+/** The hold has no deadline: it lasts as long as the row exists. */
 export const campaignSeats = pgTable(
   "campaign_seats",
   {

@@ -99,7 +99,6 @@ beforeAll(async () => {
   );
 });
 
-/** Each check constraint with a statement that must violate the constraint. */
 const CHECKS: [string, string][] = [
   ["bookings_status_known", "update bookings set status = 'LOST'"],
   ["bookings_takes_seats", "update bookings set participants = 0, seats = null"],

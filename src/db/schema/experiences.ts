@@ -76,18 +76,16 @@ export const departures = pgTable(
     closed: boolean("closed").notNull(),
     /** Null if the departure is open, or if the site only shows the departure as not available. */
     closing: text("closing").$type<Closing>(),
-    /** Shown to staff only. */
     closingReason: text("closing_reason"),
     /** Minutes before the start. Null if the schedule's cut-off applies. */
     cutOffMinutes: integer("cut_off_minutes"),
     /** Shown to the travellers of the departure. */
     note: jsonb("note").$type<Localized>(),
     internalNote: text("internal_note"),
-    /** Whether staff added the departure in addition to the schedule. */
     extra: boolean("extra").notNull().default(false),
     /** Null if the schedule's minimum applies. 0 for none. */
     minimumPeople: integer("minimum_people"),
-    /** Time and cause of the guarantee that the departure takes place. Time and cause are kept once anybody has booked. */
+    /** Time and cause are kept once anybody has booked. */
     guaranteedAt: instant("guaranteed_at"),
     guaranteedBy: text("guaranteed_by").$type<Guarantee>(),
     createdAt: instant("created_at").notNull(),

@@ -5,7 +5,7 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Settings of an agency's lists to guides. An agency without a row sends lists by hand only. */
+/** An agency without a row sends lists by hand only. */
 export const guideListSettings = pgTable(
   "guide_list_settings",
   {
@@ -14,24 +14,20 @@ export const guideListSettings = pgTable(
      * Time of sending on the day before the departure, in place time: `17:00`. Null if the agency sends no lists automatically.
      */
     listTime: text("list_time"),
-    /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** Lists that were sent to guides. The rows have no personal data, so they stay with the departure. */
+/** The rows have no personal data, so they stay with the departure. */
 export const guideLists = pgTable(
   "guide_lists",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /**
-     * Number of the list among the departure's lists, from 1. Because of the unique key, two processes cannot send the same
-     * list.
-     */
+    /** Because of the unique key, two processes cannot send the same list. */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<ListCause>().notNull(),
     /** Digest of id, revision and number of people of each confirmed booking. */
@@ -48,7 +44,7 @@ export const guideLists = pgTable(
   ],
 );
 
-/** Guides who got a list. There is no foreign key to guides, because guides may be merged. */
+/** There is no foreign key to guides, because guides may be merged. */
 export const guideListRecipients = pgTable(
   "guide_list_recipients",
   {

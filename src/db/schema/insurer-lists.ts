@@ -5,35 +5,30 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Settings of an agency's lists to its insurer. An agency without a row sends no lists. */
+/** An agency without a row sends no lists. */
 export const insurerSettings = pgTable(
   "insurer_settings",
   {
     agencyId: text("agency_id").notNull(),
-    /** Null if no lists are sent. */
     email: text("email"),
-    /** Version of the address. Links in lists to an earlier version are invalid. */
+    /** Links in lists to an earlier version are invalid. */
     addressVersion: integer("address_version").notNull(),
     /** Time of sending on the day before the departure, in place time: `17:00`. */
     listTime: text("list_time").notNull(),
-    /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** Lists that were sent to the insurer. The rows have no personal data, so they stay with the departure. */
+/** The rows have no personal data, so they stay with the departure. */
 export const insurerLists = pgTable(
   "insurer_lists",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /**
-     * Number of the list among the departure's lists, from 1. Because of the unique key, two processes cannot send the same
-     * list.
-     */
+    /** Because of the unique key, two processes cannot send the same list. */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<AutomaticCause>().notNull(),
     /** Keyed digest of the insured people, `{key id}.{hash}`. Without the key, nobody can guess a document from the digest. */

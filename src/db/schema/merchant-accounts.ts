@@ -4,8 +4,8 @@ import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
 /**
- * An agency's accounts at the payment provider. Only one account takes new payments. Retired accounts stay, because payments to
- * them are read, cancelled and refunded with their credentials.
+ * Only one account takes new payments. Retired accounts stay, because payments to them are read, cancelled and refunded with
+ * their credentials.
  */
 export const merchantAccounts = pgTable(
   "merchant_accounts",
@@ -15,9 +15,7 @@ export const merchantAccounts = pgTable(
       .references(() => agencies.id),
     /** The provider's id of the account, taken from its access token. */
     collectorId: text("collector_id").notNull(),
-    /** Sealed with a key from the environment. */
     accessToken: text("access_token").notNull(),
-    /** Sealed signing secret of the account's webhooks. */
     webhookSecret: text("webhook_secret").notNull(),
     /** Null for the account in use. */
     retiredAt: instant("retired_at"),

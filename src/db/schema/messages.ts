@@ -22,9 +22,7 @@ export const messages = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /**
-     * Cause of the message, such as `booking-confirmed:<booking id>`. The unique index allows only one message for each cause.
-     */
+    /** Cause of the message, such as `booking-confirmed:<booking id>`. */
     cause: text("cause").notNull(),
     content: jsonb("content").$type<MessageContent>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
@@ -39,7 +37,6 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex("messages_cause").on(table.agencyId, table.cause),
-    // Messages that only staff can resend.
     index("messages_halted")
       .on(table.agencyId, table.createdAt)
       .where(sql`status in ('refused', 'in-doubt')`)
@@ -80,14 +77,12 @@ export const audit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    // For the panel's list, its filters, and the entries of one member of staff.
     index("audit_at").on(table.agencyId, table.at, table.id).concurrently(),
     index("audit_name").on(table.agencyId, table.name, table.at, table.id).concurrently(),
     index("audit_staff")
       .on(table.agencyId, table.actor, table.at, table.id)
       .where(sql`actor like 'staff:%'`)
       .concurrently(),
-    // For the entries of all staff.
     index("audit_staff_at")
       .on(table.agencyId, table.at, table.id)
       .where(sql`actor like 'staff:%'`)

@@ -25,8 +25,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * Attempts to pay, and payments that the agency took itself. `providerPaymentId` is null until the traveller pays in the
- * checkout. If the agency took the payment, `providerPaymentId` is always null.
+ * `providerPaymentId` is null until the traveller pays in the checkout. If the agency took the payment, `providerPaymentId` is
+ * always null.
  */
 export const payments = pgTable(
   "payments",
@@ -36,20 +36,17 @@ export const payments = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 1 for the first attempt of a booking. 0 for a payment that belongs to no attempt and never pays the booking. */
     attempt: integer("attempt").notNull(),
-    /** The change that the payment is for. Null if the payment is for the booking. */
     changeId: uuid("change_id"),
     /** Null in old rows, whose checkouts have a bare id; see `referenceOf`. */
     externalReference: text("external_reference"),
-    /** The provider's checkout. Null until it is created. */
     preferenceId: text("preference_id"),
     paymentUrl: text("payment_url"),
-    /** End of the checkout, fixed when the attempt is written. */
     checkoutExpiresAt: instant("checkout_expires_at"),
     /** Time at which a change of the booking withdrew this checkout, or null. A withdrawn checkout may still be paid. */
     withdrawnAt: instant("withdrawn_at"),
-    /** Deadline for cash and transfers of the checkout. Null in old rows. */
+    /** Null in old rows. */
     pendingExpiresAt: instant("pending_expires_at"),
-    /** The merchant account of this attempt. Null until the provider has confirmed the checkout. */
+    /** Null until the provider has confirmed the checkout. */
     collectorId: text("collector_id"),
     providerPaymentId: text("provider_payment_id"),
     status: text("status").$type<PaymentStatus>().notNull(),
@@ -63,7 +60,6 @@ export const payments = pgTable(
     /** Null in rows of an old release, whose method is `mercado-pago`. */
     paymentMethod: text("payment_method").$type<PaymentMethod>(),
     instructionsUrl: text("instructions_url"),
-    /** Reference that the payer gives at the cash desk. */
     referenceCode: text("reference_code"),
     /** Whole pesos, or whole units of another currency, rounded up. 0 if the method collects no money. */
     amount: integer("amount").notNull(),
@@ -72,9 +68,8 @@ export const payments = pgTable(
     returnedByHand: integer("returned_by_hand"),
     currency: text("currency").notNull(),
     expiresAt: instant("expires_at"),
-    /** The provider's id of the chargeback. Null if there is none, or if it has not been read. */
     chargebackId: text("chargeback_id"),
-    /** Last moment at which the provider accepts evidence against the chargeback. Null if the provider names none. */
+    /** Last moment at which the provider accepts evidence against the chargeback. */
     evidenceDeadline: instant("evidence_deadline"),
     /** The provider's state of the evidence against the chargeback, such as `review_pending`; open vocabulary. */
     evidenceStatus: text("evidence_status"),
@@ -90,7 +85,6 @@ export const payments = pgTable(
       .on(table.agencyId, table.bookingId)
       .where(sql`payment_method = 'on-account' or provider_status in ('charged_back', 'in_mediation')`)
       .concurrently(),
-    // Open disputes; see `listDisputed`.
     index("payments_disputed")
       .on(table.agencyId, table.updatedAt)
       .where(
@@ -123,7 +117,7 @@ export const refunds = pgTable(
     byHand: boolean("by_hand"),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
-    /** Number of requests. A refused refund is requested again when the reason of the refusal no longer holds. */
+    /** A refused refund is requested again when the reason of the refusal no longer holds. */
     asked: integer("asked").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -131,7 +125,6 @@ export const refunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     agencyForeignKey("refunds_payment", [table.agencyId, table.paymentId], payments),
-    // Refunds that a person may have to handle.
     index("refunds_open")
       .on(table.agencyId, table.updatedAt)
       .where(sql`status in ('refused', 'requested')`)

@@ -27,8 +27,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * Questions to travellers. The meaning of a question with answers never changes. An edit of its texts, kind or options retires
- * the row and inserts another row. Retired rows stay, because answers refer to them.
+ * The meaning of a question with answers never changes. An edit of its texts, kind or options retires the row and inserts
+ * another row. Retired rows stay, because answers refer to them.
  */
 export const questions = pgTable(
   "questions",
@@ -57,7 +57,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Answers to questions of a booking. Values are sealed, because a free text may contain personal data. */
+/** Values are sealed, because a free text may contain personal data. */
 export const answers = pgTable(
   "answers",
   {
@@ -65,11 +65,9 @@ export const answers = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     questionId: uuid("question_id").notNull(),
-    /** Null if the question is about the whole booking. */
     participantId: uuid("participant_id"),
     /** Stored form of `domain/questions/answer.ts`. */
     value: text("value").$type<Sealed>().notNull(),
-    /** Time of the consent to the use of sensitive data. Null if the question is not sensitive. */
     consentedAt: instant("consented_at"),
     answeredAt: instant("answered_at").notNull(),
   },

@@ -6,7 +6,6 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Refunds above the requester's limit. A second person approves or declines each refund. */
 export const refundApprovals = pgTable(
   "refund_approvals",
   {
@@ -16,7 +15,7 @@ export const refundApprovals = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** Whole pesos. */
     amount: integer("amount").notNull(),
-    /** Reason typed by staff. The reason should name no person. */
+    /** The reason should name no person. */
     why: text("why").notNull(),
     status: text("status").$type<ApprovalStatus>().notNull(),
     /** `staff:<id>` */

@@ -14,7 +14,6 @@ export const savedTravellers = pgTable(
     /** Name, document and birth date as sealed JSON. */
     person: text("person").$type<Sealed>().notNull(),
     isLead: boolean("is_lead").notNull(),
-    /** Time of the last use. The nightly job deletes rows that have not been used for long. */
     usedAt: instant("used_at").notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -8,9 +8,7 @@ import { type ScheduleRule, type ScheduleRules, UNNAMED_RULE } from "../../domai
  */
 type StoredSchedule = Omit<ScheduleRule, "id" | "name"> & { closedDays: string[]; rules?: ScheduleRules };
 
-/**
- * Converts a schedule for storage. The previous release reads only the first rule, and offers only the departures of this rule.
- */
+/** The previous release reads only the first rule, and offers only the departures of this rule. */
 function toStored({ rules, closedDays }: Schedule): StoredSchedule {
   const [{ id, name, ...first }] = rules;
   const isPlain = rules.length === 1 && id === UNNAMED_RULE.id && name === UNNAMED_RULE.name;

@@ -35,9 +35,9 @@ export const guides = pgTable(
     /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
-    /** E-mail address of the guide's account on the panel, in lower case. Null for guides without an account. */
+    /** Null for guides without an account. */
     email: text("email"),
-    /** Version number, which increases with each edit in the panel or by the agency's file. Retirement does not increase it. */
+    /** Retirement does not increase the revision. */
     revision: integer("revision").notNull().default(1),
     /** Null for active guides, who can lead new departures and are shown on the site. */
     retiredAt: instant("retired_at"),
@@ -67,8 +67,8 @@ export const departureGuides = pgTable(
 );
 
 /**
- * Guides who were replaced on a departure. Their phones may have been without network, so their check-ins are still accepted.
- * The guide has no foreign key, because a guide without departures can be deleted.
+ * Phones of replaced guides may have been without network, so their check-ins are still accepted. The guide has no foreign key,
+ * because a guide without departures can be deleted.
  */
 export const formerDepartureGuides = pgTable(
   "former_departure_guides",
@@ -100,7 +100,7 @@ export const experienceGuides = pgTable(
   ],
 );
 
-/** Additional photographs of an experience. The main pictures are a column of `experiences`. */
+/** The main pictures are a column of `experiences`. */
 export const photographs = pgTable(
   "photographs",
   {

@@ -33,12 +33,10 @@ export const staffMessages = pgTable(
     departureId: uuid("departure_id").notNull(),
     /** Free text of staff, which may name people. `keep-retention` deletes the row with the text. */
     texts: jsonb("texts").$type<MessageTexts>().notNull(),
-    /** Digest of texts and recipients. A repeated request with the same id must have the same digest. */
+    /** A repeated request with the same id must have the same digest. */
     revision: text("revision").notNull(),
     status: text("status").$type<StaffMessageStatus>().notNull(),
-    /** Whether staff chose to send the message during the quiet hours. */
     sendNow: boolean("send_now").notNull(),
-    /** End of the quiet hours for which the message waits. Null if the message does not wait. */
     sendAfter: instant("send_after"),
     /** `staff:<id>` */
     writtenBy: text("written_by").notNull(),
@@ -49,7 +47,6 @@ export const staffMessages = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     agencyForeignKey("staff_messages_departure", [table.agencyId, table.departureId], departures),
     index("staff_messages_departure").on(table.agencyId, table.departureId, table.createdAt),
-    // For `keep-retention`.
     index("staff_messages_created").on(table.agencyId, table.createdAt),
     check("staff_messages_status_known", oneOf(table.status, STAFF_MESSAGE_STATUSES)),
   ],
@@ -62,7 +59,6 @@ export const staffMessageBookings = pgTable(
     staffMessageId: uuid("staff_message_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     status: text("status").$type<StaffMessageBookingStatus>().notNull(),
-    /** Null unless the status is skipped. */
     skipped: text("skipped").$type<SkipReason>(),
     failure: text("failure"),
     updatedAt: instant("updated_at").notNull(),

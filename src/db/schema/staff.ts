@@ -5,10 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
-/**
- * Accounts of people who work on panels, separate from travellers. One person may work for several agencies, so the
- * table is shared: a reference table on Citus.
- */
+/** One person may work for several agencies, so the table is shared: a reference table on Citus. */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
@@ -20,7 +17,6 @@ export const staffAccounts = pgTable(
     locale: text("locale").$type<Locale>(),
     /** Secret of the one-time codes (RFC 6238), or null. */
     totpSecret: text("totp_secret").$type<Sealed>(),
-    /** A new secret that no code has confirmed yet. */
     totpCandidate: text("totp_candidate").$type<Sealed>(),
     /** Time step (30 seconds) of the last accepted code, which prevents the reuse of a code. */
     totpStep: integer("totp_step"),
@@ -29,7 +25,7 @@ export const staffAccounts = pgTable(
     failedSince: instant("failed_since"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Time of leaving the last agency. Null for members, and for people who never joined an agency. */
+    /** Null for members, and for people who never joined an agency. */
     leftAt: instant("left_at"),
   },
   (table) => [uniqueIndex("staff_accounts_email").on(table.email)],
@@ -50,11 +46,11 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Sessions on the panel. A session of the panel is not valid on sites, and a session of a site is not valid on the panel. */
+/** A session of the panel is not valid on sites, and a session of a site is not valid on the panel. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
-    /** Hash of the token. The token itself is never stored. */
+    /** Hash of the token. */
     sessionToken: text("session_token").primaryKey(),
     staffId: uuid("staff_id")
       .notNull()
@@ -81,10 +77,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/**
- * Roles of a staff account at an agency. Some queries read roles before the agency is known, so the table is a reference table
- * on Citus.
- */
+/** Some queries read roles before the agency is known, so the table is a reference table on Citus. */
 export const staffMembers = pgTable(
   "staff_members",
   {
@@ -104,7 +97,7 @@ export const staffMembers = pgTable(
   ],
 );
 
-/** Invitations to work for an agency. The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
+/** The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -116,7 +109,7 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Number of e-mails sent with the invitation. Only the link of the last e-mail is valid. */
+    /** Only the link of the last e-mail is valid. */
     sendings: integer("sendings").notNull().default(1),
     /** Null if the operator invited. */
     invitedBy: uuid("invited_by"),

@@ -54,7 +54,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").notNull(),
-    /** Hash of the token. The token itself is never stored. */
+    /** Hash of the token. */
     sessionToken: text("session_token").primaryKey(),
     /** Null for sessions of old releases, which had no such column. */
     agencyId: text("agency_id"),
@@ -76,7 +76,7 @@ export const verificationTokens = pgTable(
     expires: instant("expires").notNull(),
     agencyId: text("agency_id"),
     tries: integer("tries").notNull().default(0),
-    /** Hash of the browser's cookie for codes. Empty in rows from before codes were bound to a browser. */
+    /** Hash of the browser's cookie for codes. */
     browser: text("browser").notNull().default(""),
   },
   (table) => [

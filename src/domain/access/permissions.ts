@@ -1,4 +1,4 @@
-/** Roles of an agency's staff. A person may have several roles. For each permission, the widest grant of these roles counts. */
+/** A person may have several roles. For each permission, the widest grant of these roles counts. */
 export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "accounts", "content"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -66,7 +66,7 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** Permissions that no use case and no page requires yet. Staff do not see them, because nobody can use them. */
+/** Permissions that no use case and no page requires yet. */
 export const RESERVED_PERMISSIONS: readonly Permission[] = [
   "catalogue.edit",
   "prices.edit",

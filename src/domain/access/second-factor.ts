@@ -17,7 +17,7 @@ export const NO_FAILURES: Failures = { failures: 0, failedSince: null };
 const isLockoutOver = ({ failedSince }: Failures, now: Date): boolean =>
   failedSince === null || now.getTime() - failedSince.getTime() >= LOCKOUT_MS;
 
-/** Returns whether another code may be tried. The limit is five wrong codes in 15 minutes, against 10⁶ possible codes. */
+/** The limit is five wrong codes in 15 minutes, against 10⁶ possible codes. */
 export const mayTry = (known: Failures, now: Date): boolean =>
   known.failures < MAX_FAILURES || isLockoutOver(known, now);
 

@@ -14,7 +14,7 @@ export interface Palette {
 }
 
 export interface Theme extends Palette {
-  /** Palette of dark screens. If absent, it is derived from the light palette. */
+  /** Dark screens derive their colours from the light palette if this palette is absent. */
   night?: Palette | undefined;
   displayFont: "bricolage" | "fraunces";
   radius: "soft" | "round";
@@ -40,7 +40,6 @@ export interface Agency {
   city: string;
   /** Number in the Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
   rnt: string;
-  /** `YYYY-MM-DD` */
   rntExpiresOn: string;
   foundedYear: number | null;
   taxRule: TaxRule;

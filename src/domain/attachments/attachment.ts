@@ -5,11 +5,10 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 export type PictureType = Exclude<AttachmentType, "application/pdf">;
 
 export const MAX_ATTACHMENT_MB = 8;
-/** Maximum size of one file. A photo of 12 megapixels has 3 to 6 MB. */
+/** A photo of 12 megapixels has 3 to 6 MB. */
 export const MAX_ATTACHMENT_BYTES = MAX_ATTACHMENT_MB * 1024 * 1024;
 /** Query parameter of a form's URL, set if the form's file was too large to be read. */
 export const TOO_LARGE = { name: "file", value: "too-large" } as const;
-/** Maximum number of files of a booking. */
 export const MAX_ATTACHMENTS = 20;
 export const MAX_NAME_LENGTH = 120;
 
@@ -20,10 +19,8 @@ const EXTENSIONS: Record<AttachmentType, readonly [string, ...string[]]> = {
   "application/pdf": ["pdf"],
 };
 
-/** Value of `accept` of a file input. */
 export const ACCEPTED_TYPES = ATTACHMENT_TYPES.join(",");
 
-/** An ASCII text or bytes at an offset of a file. */
 type Mark = readonly [offset: number, bytes: string];
 
 const MARKS: Record<AttachmentType, readonly Mark[]> = {
@@ -39,24 +36,21 @@ const MARKS: Record<AttachmentType, readonly Mark[]> = {
 const hasMark = (bytes: Uint8Array, [offset, mark]: Mark): boolean =>
   [...mark].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 
-/**
- * Returns the type by a file's first bytes, because the sender chooses name and declared type. Returns null for other types.
- */
+/** Returns the type by a file's first bytes, because the sender chooses name and declared type. */
 export const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | null =>
   ATTACHMENT_TYPES.find((type) => MARKS[type].every((mark) => hasMark(bytes, mark))) ?? null;
 
-/** Whether a file proves a payment or refund. Other files may be photos of documents. */
+/** Files other than slips may be photos of documents. */
 export const isSlip = (file: { paymentId: string | null; refundId: string | null }): boolean =>
   file.paymentId !== null || file.refundId !== null;
 
 export const isPicture = (type: AttachmentType): type is PictureType => type !== "application/pdf";
 
-/** White space, separators of paths, and characters that file systems refuse. */
 const UNSAFE_CHARACTERS = /[\s\\/:*?"<>|]+/g;
 const OUTER_DOTS = /^[. ]+|(?<![. ])[. ]+$/g;
 
 /**
- * Returns a file name without characters that file systems refuse. The extension belongs to the recognized type.
+ * Returns a file name without characters that file systems refuse.
  * @param fallback name without extension, if nothing of `name` is left
  */
 export function attachmentName(name: string, type: AttachmentType, fallback: string): string {

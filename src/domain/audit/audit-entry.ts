@@ -6,8 +6,7 @@ import type { PaymentFacts } from "./facts/payment-facts.ts";
 
 /**
  * Facts of every kind of audit entry. They contain no data of travellers; some contain names of guides. Texts of staff must not
- * name a traveller. An entry is named after its use case, or after a step if the use case writes several entries. Names and
- * facts are stored in the database: new ones may be added, but none renamed or removed.
+ * name a traveller. Names and facts are stored in the database: new ones may be added, but none renamed or removed.
  */
 export interface AuditFacts extends AccountFacts, BookingFacts, DepartureFacts, MessageFacts, PaymentFacts {}
 

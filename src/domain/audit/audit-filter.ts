@@ -8,7 +8,6 @@ const names: ReadonlySet<string> = new Set(AUDIT_NAMES);
 
 export const auditFilterSchema = z.object({
   staff: z.string().refine(isId).optional().catch(undefined),
-  /** `staff` limits the list to entries by staff members. */
   by: z.literal("staff").optional().catch(undefined),
   name: z
     .string()

@@ -49,11 +49,7 @@ const KINDS: Record<string, Record<Locale, string>> = {
   anonymous: { "es-CO": "visitante", en: "visitor" },
 };
 
-/**
- * Returns the display name of an audit entry's actor. `actor` is `traveller:<id>`, `staff:<id>`, `insurer:<list>`,
- * `system:<job>`, `operator` or `anonymous`.
- * @param nameOf returns the name of the person with an id, or null if it is unknown
- */
+/** `actor` is `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator` or `anonymous`. */
 export function describeActorIn(
   actor: string,
   locale: Locale,

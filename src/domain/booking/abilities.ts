@@ -11,8 +11,8 @@ import {
 } from "./cancellation.ts";
 import { isHeld } from "./hold.ts";
 
-// Obstacles to acts on a booking: pay, cancel, change. A function `…Obstacle` returns null if the act is possible now, or else
-// the reason. A screen and its use case decide by the same function.
+// A function `…Obstacle` returns null if the act is possible now, or else the reason. A screen and its use case decide by the
+// same function.
 
 export function payObstacle(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
@@ -60,7 +60,7 @@ interface SoldLine {
 }
 
 export interface ChangeTerms {
-  /** The rule that refunds the people concerned. Null if no rule refunds all of them. */
+  /** Null if no rule refunds all the people concerned. */
   policy: Extract<CancellationTerms, { by: string }>["by"] | null;
   /** Whether at least one of the people concerned can no longer be refunded by a rule. */
   isLate: boolean;
@@ -84,10 +84,7 @@ export function changeTerms(
   };
 }
 
-/**
- * `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `only-one`: nobody can leave a booking of
- * one person. `full`: the booking has the maximum number of people.
- */
+/** `too-late`: no rule refunds the people concerned. */
 export type ChangeObstacle = "closed" | "too-late" | "only-one" | "full";
 
 interface ChangeableBooking {

@@ -3,7 +3,6 @@ import { placeDate, placeInstant } from "../departures/place-time.ts";
 import { HOUR_MS } from "../durations.ts";
 import { type HeldBooking, holdCeiling } from "./hold.ts";
 
-/** End of a `tonight` hold, in place time. */
 const TONIGHT_END = "20:00";
 
 export const HOLD_LENGTHS = ["half-hour", "two-hours", "tonight", "day"] as const;
@@ -18,7 +17,7 @@ const HOURS: Readonly<Record<Exclude<HoldLength, "tonight">, number>> = {
   day: 24,
 };
 
-/** Returns when an agreed hold ends if it starts now. `tonight` is in the past after 20:00. */
+/** `tonight` is in the past after 20:00. */
 export function agreedHoldEnd(hold: AgreedHold, now: Date): Date {
   if (hold instanceof Date) return hold;
   if (hold === "tonight") return placeInstant(placeDate(now), TONIGHT_END);
@@ -31,8 +30,5 @@ export const holdLengthsUntil = (now: Date, limit: Date): HoldLength[] =>
     return end > now && end <= limit;
   });
 
-/**
- * Returns whether a hold that ends at `end` would outlast `holdCeiling`. Only staff with the permission `bookings.hold` may
- * agree on such a hold.
- */
+/** Only staff with the permission `bookings.hold` may agree on a hold that exceeds the ceiling. */
 export const exceedsCeiling = (booking: HeldBooking, end: Date): boolean => end > holdCeiling(booking);

@@ -9,7 +9,7 @@ export const codeInitials = (agencyName: string): string =>
     .join("")
     .slice(0, 3);
 
-/** Returns the part of a typed code that comes from the booking's id. The initials before it are optional. */
+/** Returns the part of a typed code that comes from the booking's id. */
 export const codeEnding = (typed: string): string =>
   typed.normalize("NFC").toUpperCase().replace(/[\s-]/g, "").slice(-LENGTH);
 

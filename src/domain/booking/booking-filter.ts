@@ -4,25 +4,22 @@ import { isId } from "../ids.ts";
 import { BOOKING_SOURCES } from "./booking-source.ts";
 
 /**
- * Order of the list. `departure`: earliest departure first. `latest`: latest departure first. `made`: newest booking first, or
- * newest sale first if the list is limited to days of sale.
+ * `departure`: earliest departure first. `latest`: latest departure first. `made`: newest booking first, or newest sale first
+ * if the list is limited to days of sale.
  */
 export const BOOKING_ORDERS = ["departure", "latest", "made"] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
-/**
- * State of a booking's money. `unpaid`: pending, waits for payment. `owed`: confirmed, with an amount still due.
- * `paid`: nothing is due.
- */
+/** `unpaid`: pending, waits for payment. `owed`: confirmed, with an amount still due. */
 export const MONEY_STATES = ["paid", "owed", "unpaid"] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
-/** `somebody`: at least one person is checked in. `nobody`: confirmed, and no person is checked in. */
+/** `nobody`: confirmed, and no person is checked in. */
 export const CHECKED_IN_STATES = ["somebody", "nobody"] as const;
 
 const date = z.string().refine(isDate);
 
-/** Position of a booking in a list. `at` is the time of the sale if the list is limited to days of sale. */
+/** `at` is the time of the sale if the list is limited to days of sale. */
 export type ListCursor =
   | { order: "departure" | "latest"; date: string; startTime: string; id: string }
   | { order: "made"; at: Date; id: string };
@@ -54,7 +51,6 @@ export const bookingFilterSchema = z.object({
   status: z.enum(["PENDING", "CONFIRMED", "CANCELLED"]).optional().catch(undefined),
   money: z.enum(MONEY_STATES).optional().catch(undefined),
   source: z.enum(BOOKING_SOURCES).optional().catch(undefined),
-  /** `yes` limits the list to bookings with an unknown name or document. */
   incomplete: z.literal("yes").optional().catch(undefined),
   checkedIn: z.enum(CHECKED_IN_STATES).optional().catch(undefined),
   /** Days of the place on which the booking was confirmed, both included. Cancelled bookings count if they were confirmed. */
@@ -67,7 +63,6 @@ export const bookingFilterSchema = z.object({
 });
 export type BookingFilter = z.infer<typeof bookingFilterSchema>;
 
-/** Returns the order of the list, which is `sold` if bookings are in the order of their sale. */
 export const orderName = ({
   order,
   soldFrom,
@@ -75,10 +70,7 @@ export const orderName = ({
 }: Pick<BookingFilter, "order" | "soldFrom" | "soldTo">): BookingOrder | "sold" =>
   order === "made" && (soldFrom || soldTo) ? "sold" : order;
 
-/**
- * Returns the order in which all bookings of the filtered days are consecutive. Returns null if no days are filtered, or if the
- * list is already in this order.
- */
+/** Returns the order in which all bookings of the filtered days are consecutive. */
 export function orderByDays({ order, from, to, soldFrom, soldTo }: BookingFilter): BookingOrder | null {
   if (soldFrom || soldTo) return order === "made" ? null : "made";
   return (from || to) && order === "made" ? "latest" : null;

@@ -4,7 +4,7 @@ export interface PricedGroup<Price> {
 }
 
 /**
- * Groups people by price into the lines of a booking. Lines are in the order of their first person.
+ * Lines are in the order of their first person.
  * @param prices the price of each person, the lead first; equal prices must be the same object
  * @returns the lines, and for each person the index of their line
  */

@@ -56,8 +56,8 @@ const participantsInfo = party(bookedParticipant).superRefine(requireLead);
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
 /**
- * A booking request with everybody's details. `date` and `startTime` are place time. `price` is the price option of each
- * participant who names no other price. `consents` are the accepted texts, if the caller showed them.
+ * `date` and `startTime` are place time. `price` is the price option of each participant who names no other price. `consents`
+ * are the accepted texts, if the caller showed them.
  */
 export const bookingRequestSchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),
@@ -75,7 +75,7 @@ export const bookingRequestSchema = z.object({
   }),
   participantsInfo,
   consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }).optional(),
-  /** Answers to the experience's questions. They may be missing if nothing is required. */
+  /** Answers may be missing if no question requires one. */
   answers: givenAnswers(MAX_PARTICIPANTS).optional(),
   sensitiveConsent: sensitiveConsent.optional(),
   /** Id of the traveller's own unpaid booking that the new booking replaces. */
@@ -85,7 +85,7 @@ export const bookingRequestSchema = z.object({
 
 export const wholePartySchema = z.object({ participantsInfo });
 
-/** Input of `booking.create`. The agency's setting `companionDetails` decides whether details of companions may be missing. */
+/** The agency's setting `companionDetails` decides whether details of companions may be missing. */
 export const openRequestSchema = bookingRequestSchema.extend({
   participantsInfo: party(incompleteParticipant).superRefine(requireLead),
 });
@@ -105,14 +105,14 @@ const incompletePeople = party(incompleteParticipant, MAX_PARTICIPANTS_BY_HAND).
 );
 
 /**
- * Input of a booking by hand. All details of people except the lead's name may be unknown, and there are no consents. The
- * idempotency key is a UUID and becomes the booking's id.
+ * All details of people except the lead's name may be unknown, and there are no consents. The idempotency key is a UUID and
+ * becomes the booking's id.
  */
 export const handBookingSchema = bookingRequestSchema.omit({ consents: true, replaces: true }).extend({
   participantsInfo: incompletePeople,
   answers: givenAnswers(MAX_PARTICIPANTS_BY_HAND).optional(),
   override: overrideSchema.optional(),
-  /** Language of the traveller's e-mails and pages. Defaults to the language of the panel. */
+  /** Defaults to the language of the panel. */
   locale: z.enum(LOCALES, { error: "not-an-option" }).optional(),
   /** Defaults to half an hour. */
   hold: agreedHoldSchema.optional(),

@@ -6,9 +6,7 @@ import { isHeld } from "./hold.ts";
 export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
 
 /**
- * State of a booking and its money, as the traveller sees it.
- * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
- * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
+ * - `confirming`: paid, not yet recorded.
  * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: the
  *   agency cancelled the departure, and has not decided on the booking. `time-change`: the departure leaves at another time of
  *   its day. The traveller can ask for a refund, or the booking waits for its move.
@@ -36,16 +34,10 @@ interface StandingPayment {
 
 export interface StandingFacts {
   booking: { status: BookingStatus; holdExpiresAt: Date; cancelledAt: Date | null };
-  /**
-   * The payment that confirmed the booking, or the deciding payment (`decidingPayment`) of any other booking. Null without a
-   * payment.
-   */
+  /** The payment that confirmed the booking, or the deciding payment (`decidingPayment`) of any other booking. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
-  /**
-   * State of a booking whose departure was cancelled or moved, as long as the booking is neither refunded nor moved. Otherwise
-   * null.
-   */
+  /** State of a booking whose departure was cancelled or moved, as long as the booking is neither refunded nor moved. */
   undecided: "choosing" | "departure-cancelled" | "time-change" | null;
   now: Date;
 }
@@ -53,7 +45,7 @@ export interface StandingFacts {
 const CASH_METHODS = new Set(["efecty", "ticket"]);
 const TRANSFER_METHODS = new Set(["pse", "bank_transfer"]);
 
-/** The provider may add methods. A method that is neither cash nor transfer is classified by the provider's status detail. */
+/** The provider may add methods. */
 export function pendingKind({
   method,
   statusDetail,
@@ -63,10 +55,9 @@ export function pendingKind({
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
-/** Returns whether a pending payment waits for the traveller, who has to pay in cash or to confirm at the bank. */
 export const waitsForTraveller = (kind: PendingKind): boolean => kind === "cash" || kind === "transfer";
 
-/** Returns whether a payment was refunded in full. Payments of 0 do not count: free bookings have no money to refund. */
+/** Payments of 0 do not count: free bookings have no money to refund. */
 const isRefunded = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;
 

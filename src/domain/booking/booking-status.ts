@@ -1,15 +1,10 @@
 import { DomainError } from "../errors.ts";
 
-/**
- * Stored states of a booking. States that only a screen shows, such as lapsed, are derived in `booking-standing.ts`.
- */
+/** States that only a screen shows, such as lapsed, are derived in `booking-standing.ts`. */
 export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
 
 /**
- * Events that change a booking's status.
  * - `payment-approved`: the provider approved the payment, or the agency took it, put it on account or waived it.
- * - `hold-lapsed`: the hold ended without a payment.
- * - `cancelled`: by the traveller or the agency.
  * - `money-returned`: the whole amount was refunded or charged back before the departure.
  */
 export type BookingEvent = "payment-approved" | "hold-lapsed" | "cancelled" | "money-returned";

@@ -23,7 +23,6 @@ export interface CalendarEntry {
 const MAX_LINE_OCTETS = 75;
 const utf8 = new TextEncoder();
 
-/** Control characters except line breaks, and bidirectional formatting marks. */
 const INVISIBLE_CHARACTERS = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 const withoutControls = (text: string): string => text.toWellFormed().replace(INVISIBLE_CHARACTERS, "");
@@ -51,7 +50,7 @@ export function foldCalendarLine(line: string): string {
   return folded;
 }
 
-/** Returns a parameter value in quotes. Quotes cannot be escaped in it (RFC 5545, 3.2). */
+/** Quotes cannot be escaped in a parameter value (RFC 5545, 3.2). */
 const quoted = (text: string): string => `"${withoutControls(text).replace(/["\n]/g, "")}"`;
 
 /**

@@ -26,8 +26,8 @@ export function withdrawalUntil({ purchasedAt, startsAt }: CancellationFacts): s
 }
 
 /**
- * Decides the refund for cancelling now. The refund is full up to 24 hours before the start (policy). The refund is also full
- * within five business days of the purchase, if the service starts after these days (right of withdrawal).
+ * The refund is full up to 24 hours before the start (policy). The refund is also full within five business days of the
+ * purchase, if the service starts after these days (right of withdrawal).
  */
 export function cancellationTerms(booking: CancellationFacts, now: Date): CancellationTerms {
   if (booking.startsAt.getTime() - now.getTime() >= FREE_CANCELLATION_MS)
@@ -97,10 +97,7 @@ export const refundableLines = <Line extends { soldAt: Date | null }>(
   now: Date,
 ): Line[] => lines.filter((line) => lineTerms(booking, line, now).refund === "full");
 
-/**
- * Returns the refund for cancelling a booking now, in whole pesos; 0 unless the booking is confirmed. The refund is the whole
- * held amount if all lines are refundable. Otherwise the refund is limited to the amounts of the refundable lines.
- */
+/** Returns the refund for cancelling a booking now, in whole pesos; 0 unless the booking is confirmed. */
 export function refundIfCancelled(
   booking: CancellableBooking,
   lines: readonly { soldAt: Date | null; amount: number }[],

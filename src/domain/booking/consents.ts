@@ -1,18 +1,18 @@
 /**
- * Proof that the terms and the data policy were accepted (Ley 1480 of 2011, art. 50 d; Ley 1581 of 2012): which texts,
- * when, and from where. `acceptedAt` is an ISO instant. All fields are null if no consent was recorded.
+ * Proof that the terms and the data policy were accepted (Ley 1480 of 2011, art. 50 d; Ley 1581 of 2012): which texts, when,
+ * and from where. `acceptedAt` is an ISO instant.
  */
 export interface Consents {
   termsVersion: string | null;
   privacyVersion: string | null;
-  /** Version of the consent to the use of sensitive answers. Omitted if none was given. */
+  /** Version of the consent to the use of sensitive answers. */
   sensitiveVersion?: string;
   acceptedAt: string | null;
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Versions of the current terms and data policy. Change them whenever the text changes. */
+/** Change the version whenever the text changes. */
 export const TERMS_VERSION = "2026-11-25";
 export const PRIVACY_VERSION = "2026-11-25";
 

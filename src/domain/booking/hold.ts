@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 const HOLD_MS = 30 * 60_000;
 
-/** Time from the reminder to pay to the end of the hold. */
 const REMINDER_LEAD_MS = 20 * 60_000;
 
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
@@ -11,7 +10,7 @@ export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date 
 /** Minimum hold for another attempt after a failed payment. */
 const RETRY_PERIOD_MS = 10 * 60_000;
 
-/** Longest review of a payment. The provider states up to two business days, and gives no expiry. */
+/** The provider states up to two business days, and gives no expiry. */
 const REVIEW_MS = 2 * DAY_MS;
 
 /**
@@ -21,33 +20,25 @@ const REVIEW_MS = 2 * DAY_MS;
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;
 
-/**
- * Returns whether the hold of a booking or of a change keeps its seats. At the moment of its expiry the hold has ended.
- * `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries.
- */
+/** `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries. */
 export const isHeld = ({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean =>
   holdExpiresAt !== null && holdExpiresAt > now;
 
 export interface HeldBooking {
   createdAt: Date;
-  /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced no held booking. */
+  /** Creation of the first booking in the chain of replaced bookings. */
   heldSince: Date | null;
 }
 
 export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 
-/**
- * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits the start of the
- * replaced hold. If the replaced hold has lapsed, the result is null, and the seats count as held from the creation of the new
- * booking.
- */
+/** A booking that replaces a held booking inherits the start of the replaced hold. */
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,
   now: Date,
 ): Date | null => (replaced && isHeld(replaced, now) ? (replaced.heldSince ?? replaced.createdAt) : null);
 
-/** Returns when a new hold lapses: after half an hour, or earlier at the departure's cut-off or the ceiling. */
 export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
   const limits = [booking.createdAt.getTime() + HOLD_MS, cutOffAt.getTime(), holdCeiling(booking).getTime()];
   return new Date(Math.min(...limits));
@@ -63,8 +54,8 @@ export function pendingUntil(payment: {
 }
 
 /**
- * Returns the end of the hold while a payment is pending. The hold lasts as long as the payment may be completed. The extension
- * never passes the cut-off or the ceiling, and the hold never becomes shorter.
+ * The hold lasts as long as the payment may be completed. The extension never passes the cut-off or the ceiling, and the hold
+ * never becomes shorter.
  */
 export function extendedHoldExpiry(
   booking: HeldBooking & { holdExpiresAt: Date },
@@ -81,8 +72,8 @@ export function extendedHoldExpiry(
 export interface ExtendedHold {
   holdExpiresAt: Date;
   /**
-   * End of the hold without pending payments: the hold before the extension, or the end of the time for another attempt
-   * after a failure, whichever is later. Null if no payment has extended the hold, or if staff has extended it since.
+   * The hold ends at this time if no payment is pending any more. Null if no payment has extended the hold, or if staff has
+   * extended it since.
    */
   holdBeforePayments: Date | null;
 }
@@ -100,21 +91,20 @@ export function extendHold(
 }
 
 export interface LivingPayment {
-  /** Null if the provider states no deadline. */
   expiresAt: Date | null;
 }
 
 export interface EndedPayment {
   living: readonly LivingPayment[];
-  /** Whether the payment has failed just now. False if it was refunded or charged back, or if its failure was known. */
+  /** False if the payment was refunded or charged back, or if its failure was known. */
   hasFailed: boolean;
   now: Date;
 }
 
 /**
  * Returns the hold after a payment ended without money. The hold lasts as long as other pending payments may be completed, and
- * at least ten minutes for another attempt after a failure. A refund or a chargeback justifies no further attempt. The
- * hold never becomes longer. Returns null if the hold has lapsed or if no payment extended it.
+ * at least ten minutes for another attempt after a failure. A refund or a chargeback justifies no further attempt. The hold
+ * never becomes longer.
  */
 export function holdWithoutPayment(
   { holdExpiresAt, holdBeforePayments }: ExtendedHold,

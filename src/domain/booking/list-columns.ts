@@ -1,4 +1,4 @@
-/** Columns of the panel's list of bookings, in their order. The booking code is always shown. */
+/** The booking code is always shown. */
 export const LIST_COLUMNS = [
   "departure",
   "lead",
@@ -13,7 +13,6 @@ export type ListColumn = (typeof LIST_COLUMNS)[number];
 
 export const DEFAULT_COLUMNS: readonly ListColumn[] = ["departure", "lead", "people", "status", "money"];
 
-/** Returns the named columns in the order of the list. Without a known name, returns the default columns. */
 export function columnsOf(names: readonly string[]): readonly ListColumn[] {
   const columns = LIST_COLUMNS.filter((name) => names.includes(name));
   return columns.length > 0 ? columns : DEFAULT_COLUMNS;

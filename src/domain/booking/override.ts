@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { line } from "../validation/text.ts";
 
-/**
- * Rules that staff may override in a booking by hand. `capacity`: capacity and closed departures. `past`: cut-off and
- * past days. `price`: the price of the option. `size`: the maximum number of people.
- */
+/** `capacity`: capacity and closed departures. `past`: cut-off and past days. */
 export const OVERRIDES = ["capacity", "past", "price", "size"] as const;
 export type Override = (typeof OVERRIDES)[number];
 

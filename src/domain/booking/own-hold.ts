@@ -7,7 +7,7 @@ export interface OwnHold {
   seats: number;
   totalPrice: number;
   holdExpiresAt: Date;
-  /** Whether a payment waits for a bank, cash or a review. The booking must not be changed until the payment has a result. */
+  /** The booking must not be changed until the payment has a result. */
   paymentPending: boolean;
 }
 

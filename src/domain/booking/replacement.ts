@@ -9,7 +9,6 @@ interface KnownPayment {
   providerPaymentId: string | null;
 }
 
-/** Returns whether the provider has received the payment, or may still receive it. */
 const isUnderWay = (payment: KnownPayment): boolean => payment.status === "approved" || isInFlight(payment);
 
 export const mayBeReplaced = (status: BookingStatus, payments: readonly KnownPayment[]): boolean =>

@@ -41,10 +41,7 @@ const documents = (people: readonly KnownPerson[]): string =>
 export const isSameGroup = (kept: readonly KnownPerson[], wanted: readonly KnownPerson[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
 
-/**
- * Returns whether a held booking has the request's departure, duration, prices and people. A payment of the held booking then
- * pays the booking on the screen. Answers are compared by `hasSameAnswers`.
- */
+/** Answers are compared by `hasSameAnswers`. */
 export const isSameBooking = (
   kept: KeptBooking,
   wanted: Departure & Pick<BookingRequest, "price" | "participantsInfo">,

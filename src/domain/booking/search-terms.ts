@@ -24,10 +24,8 @@ const wordTerm = (agencyId: string, word: string): string => `${agencyId}/${word
 /** @param month `YYYY-MM` */
 const monthTerm = (agencyId: string, month: string, word: string): string => `${agencyId}@${month}/${word}`;
 
-/** Beginning of all terms with a month, without the month. */
 export const monthPrefix = (agencyId: string): string => `${agencyId}@`;
 
-/** Returns the month of a date, `YYYY-MM`. */
 export const monthOf = (date: string): string => date.slice(0, "YYYY-MM".length);
 
 /** @param hash keyed hash of the last four digits, prefixed with the name of the key */

@@ -10,8 +10,5 @@ interface Trip {
 export const tripEnd = ({ date, startTime, duration }: Trip): Date =>
   new Date(placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000);
 
-/**
- * Returns whether a trip ended on an earlier day of the place. A departure may leave late, so its travellers may need their
- * voucher after its scheduled end.
- */
+/** A departure may leave late, so its travellers may need their voucher after its scheduled end. */
 export const isTripOver = (trip: Trip, now: Date): boolean => placeDate(tripEnd(trip)) < placeDate(now);

@@ -1,12 +1,11 @@
-/** Maximum unpaid holds of one traveller at one agency. It allows a family to plan a week and pay later. */
+/** The limit allows a family to plan a week and pay later. */
 export const MAX_UNPAID_BOOKINGS = 5;
 
-/** Maximum unpaid seats of one traveller on one departure: the size of the largest booking on the site. */
+/** The limit is the size of the largest booking on the site. */
 const MAX_UNPAID_SEATS = 10;
 
 export interface Unpaid {
   bookings: number;
-  /** Seats on the requested departure. */
   seats: number;
 }
 

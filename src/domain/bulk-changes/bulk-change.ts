@@ -18,20 +18,18 @@ export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
 
 /**
  * `changed-since`: the departure, or a value of its schedule that the change uses, has changed after the preview. `cancelled`:
- * a cancelled departure stays closed. `departed`: it left before the confirmation.
+ * a cancelled departure stays closed.
  */
 export const BULK_DEPARTURE_STATUSES = ["waiting", "done", "changed-since", "cancelled", "departed"] as const;
 export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
 
 export const isRefused = (status: BulkDepartureStatus): boolean => status !== "waiting" && status !== "done";
 
-/** Maximum departures that the request of staff changes itself. A job changes larger selections. */
+/** A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
-/** Maximum departures that one job changes. The job then enqueues the next job. */
 export const MAX_IN_JOB = 500;
 export const MAX_DEPARTURES = 5_000;
 const MAX_DAYS = 366;
-/** One start time every quarter of an hour. */
 const MAX_START_TIMES = 96;
 
 const seats = z.int({ error: "invalid" }).min(0, { error: "invalid" }).max(MAX_SEATS, { error: "invalid" });
@@ -58,7 +56,6 @@ export const bulkSelectionSchema = z
       .array(z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }))
       .max(MAX_START_TIMES, { error: "invalid" }),
   })
-  // Accepts an invalid date, which gets a separate error.
   .refine(({ from, to }) => !isDate(from) || !isDate(to) || isPeriod(from, to), {
     path: ["to"],
     error: "not-a-period",
@@ -85,7 +82,6 @@ export const bulkEditSchema = z
     closed: z.boolean({ error: "invalid" }).optional(),
     /** Only with `closed: true`. If omitted, the site shows the departures as not available. */
     closing: closingField.optional(),
-    /** Shown to staff, with `closed: true`. Stored for departures whose closing the edit changes. */
     reason: closingReasonField.optional(),
     /** Minutes before the start; null restores the schedule's cut-off. */
     cutOffMinutes: cutOffField.nullable().optional(),
@@ -158,7 +154,6 @@ function editedCutOff(
   return cutOffMinutes === undefined ? present : cutOffMinutes;
 }
 
-/** Values of a schedule to which relative edits are added: seats, and minutes before the start. */
 interface ScheduleSettings {
   capacity: number;
   cutOffMinutes: number;
@@ -177,8 +172,7 @@ export const applyBulkEdit = (
 });
 
 /**
- * Returns a departure's guides after a bulk edit, sorted by id. A departure that would have too many guides keeps its present
- * ones.
+ * Returns a departure's guides after a bulk edit, sorted by id.
  * @param guideIds ids of the departure's guides before the edit
  */
 export function editedGuides(
@@ -198,6 +192,5 @@ export interface BulkSettings extends DepartureSettings {
   minimum: number | null | undefined;
 }
 
-/** Compares two lists of guides in the order of `editedGuides`. */
 export const hasSameGuides = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   a?.join() === b?.join();

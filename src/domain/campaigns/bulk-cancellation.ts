@@ -3,7 +3,6 @@ import { departureKeySchema } from "../departures/departure-key.ts";
 import { cancelDepartureSchema } from "./campaign.ts";
 import { MAX_OFFERED } from "./choice.ts";
 
-/** Maximum departures that one request cancels, each in a transaction of its own. */
 export const MAX_CANCELLED = 200;
 
 const { id, cause, note, people } = cancelDepartureSchema.shape;
@@ -20,7 +19,6 @@ export const nextSchema = z
 export const moveSchema = z.object({ on: departureKeySchema.shape.date.optional() });
 export type BulkMove = z.infer<typeof moveSchema>;
 
-/** Departures that are offered instead. Empty if everybody is refunded. */
 const offeredSchema = z
   .array(departureKeySchema.pick({ date: true, startTime: true }))
   .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` });
@@ -28,8 +26,8 @@ const offeredSchema = z
 export const cancelDeparturesSchema = z
   .object({
     /**
-     * Id of the bulk cancellation, from the client. The id is the idempotency key: a repeated request cancels only the
-     * departures that an earlier request did not cancel.
+     * The client's id is the idempotency key: a repeated request cancels only departures that an earlier request did not
+     * cancel.
      */
     ...{ id, cause, note },
     people,
@@ -40,7 +38,6 @@ export const cancelDeparturesSchema = z
       .max(MAX_CANCELLED, { error: "invalid" }),
     /** Whether travellers are moved to the one offered departure, unless they ask for a refund. Absent: they choose. */
     move: z.boolean().optional(),
-    /** Absent for the usual deadline of each departure. */
     until: z.date({ error: "not-a-date" }).optional(),
   })
   .refine(({ move, departures }) => !move || departures.every(({ offered = [] }) => offered.length <= 1), {
@@ -50,11 +47,7 @@ export const cancelDeparturesSchema = z
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
- * Reason why a departure is not cancelled.
  * - `changed`: the number of people differs from the shown number.
- * - `cancelled`: somebody else has cancelled the departure or changed its time.
- * - `departed`: the departure has already started.
- * - `gone`: neither the schedule nor a row has the departure any more.
  * - `not-offered`: an offered departure can no longer be offered, or the departure of a move has too few seats.
  * - `busy`: staff have to submit again.
  */

@@ -14,8 +14,8 @@ export const CAMPAIGN_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"
 export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
 
 /**
- * Result for one booking. `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn` applies to a booking
- * of another departure with a pending change to this departure.
+ * `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn` applies to a booking of another departure with a
+ * pending change to this departure.
  */
 export type CampaignOutcome =
   | "cancelled"
@@ -28,17 +28,15 @@ export type CampaignOutcome =
 export const statusOfOutcome = (outcome: CampaignOutcome): CampaignBookingStatus =>
   outcome === "cancelled-before" || outcome === "moved-before" ? "skipped" : "done";
 
-/** For up to this number of people, a click confirms. For more people, staff must type the number. */
 export const TYPED_ABOVE = 10;
 
 export const cancelDepartureSchema = departureKeySchema.extend({
-  /** Campaign id from the client. It is the idempotency key: a repeated request starts no second campaign. */
+  /** The client's id is the idempotency key: a repeated request starts no second campaign. */
   id: z.uuid({ error: "invalid" }),
   cause: z.enum(CAMPAIGN_CAUSES, { error: "required" }),
   note: z.object({ "es-CO": line(3, 500), en: line(3, 500) }).optional(),
-  /** Number of people that the screen showed. If the number has changed, the campaign is refused. */
+  /** The campaign is refused if the number of people is no longer the number that the screen showed. */
   people: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
-  /** Absent if everybody is refunded. */
   offer: offerSchema.optional(),
 });
 export type CancelDepartureInput = z.infer<typeof cancelDepartureSchema>;

@@ -4,7 +4,6 @@ import { canBeOffered, deadlineIssue, offerSchema, usualDeadline } from "./choic
 const NOW = new Date("2026-11-20T15:00:00Z");
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
 const IN_TWO_WEEKS = { date: "2026-12-05", startTime: "08:00" };
-/** Departure 22 hours from the test's present time. */
 const TOMORROW = { date: "2026-11-21", startTime: "08:00" };
 
 describe("the time to choose", () => {

@@ -4,14 +4,12 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { HOUR_MS } from "../durations.ts";
 
 /**
- * Offer of a campaign to paid bookings. `refund`: all bookings are cancelled. `choose`: each traveller chooses between other
- * departures and a refund, which is the default. `move`: each traveller moves to one other departure by default, or asks for a
- * refund.
+ * `choose`: each traveller chooses between other departures and a refund, which is the default. `move`: each traveller moves to
+ * one other departure by default, or asks for a refund.
  */
 export const CAMPAIGN_OFFERS = ["refund", "choose", "move"] as const;
 export type CampaignOffer = (typeof CAMPAIGN_OFFERS)[number];
 
-/** Consequence for a traveller who has not chosen by the deadline. */
 export type ChoiceDefault = "refund" | "move";
 
 export const defaultOf = (offer: CampaignOffer): ChoiceDefault => (offer === "move" ? "move" : "refund");
@@ -25,9 +23,8 @@ export type ChosenBy = "traveller" | "staff" | "deadline";
 export const MAX_OFFERED = 3;
 
 const USUAL_PERIOD_MS = 48 * HOUR_MS;
-/** Shortest time to choose. */
 const MIN_PERIOD_MS = HOUR_MS;
-/** Minimum time between the deadline and the earliest offered departure. The agency needs it for preparations. */
+/** The agency needs this time for preparations. */
 const PREPARATION_MS = 3 * HOUR_MS;
 
 const latestDeadline = (offered: readonly DepartureTime[]): number =>
@@ -39,7 +36,6 @@ export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
 export const usualDeadline = (offered: readonly DepartureTime[], now: Date): Date =>
   new Date(Math.min(now.getTime() + USUAL_PERIOD_MS, latestDeadline(offered)));
 
-/** Returns the reason why a deadline is refused, as a message code, or null. */
 export function deadlineIssue(
   until: Date,
   offered: readonly DepartureTime[],
@@ -51,7 +47,7 @@ export function deadlineIssue(
 
 export const isOver = (until: Date, now: Date): boolean => until <= now;
 
-/** Time reserved for the job that moves everybody after the deadline, before the departure's minimum is decided. */
+/** The job that moves everybody needs this time after the deadline, before the departure's minimum is decided. */
 const MOVE_PERIOD_MS = 60_000;
 /**
  * How long after the deadline the decision about the minimum waits for a failing job. The departure starts three hours or more
@@ -59,11 +55,7 @@ const MOVE_PERIOD_MS = 60_000;
  */
 const MAX_MOVE_WAIT_MS = HOUR_MS;
 
-/**
- * Returns when to decide about the minimum of a departure to which a campaign still moves people. Returns undefined if the
- * decision does not wait for the campaign any longer.
- * @param until deadline of the travellers' choice
- */
+/** @param until deadline of the travellers' choice */
 export function decisionAfterMove(until: Date, now: Date): Date | undefined {
   if (until.getTime() + MAX_MOVE_WAIT_MS <= now.getTime()) return undefined;
   return new Date(Math.max(until.getTime(), now.getTime()) + MOVE_PERIOD_MS);

@@ -6,7 +6,6 @@ import {
 } from "./campaign.ts";
 import { type CampaignOffer, type ChoiceDefault, type ChoiceStatus, isOver } from "./choice.ts";
 
-/** `choosing`: the traveller has not chosen yet. */
 export const BOOKING_STANDINGS = [...CAMPAIGN_BOOKING_STATUSES, "choosing"] as const;
 export type BookingStanding = (typeof BOOKING_STANDINGS)[number];
 
@@ -32,8 +31,7 @@ export function standingOf(
 
 /**
  * Next step for a booking on which a campaign has not decided. `choose`: the traveller can choose. `offer`: the traveller will
- * get a choice. `refund`, `move`, `cancel`: a job will take this step. `call`: staff has to act first, and contacts the
- * traveller.
+ * get a choice. `call`: staff has to act first, and contacts the traveller.
  */
 export type NextStep = "choose" | "offer" | "refund" | "move" | "cancel" | "call";
 
@@ -48,7 +46,6 @@ export interface UndecidedFacts {
 
 interface UndecidedBooking {
   isUnpaid: boolean;
-  /** Null if no default can be applied. */
   byDefault: ChoiceDefault | null;
 }
 

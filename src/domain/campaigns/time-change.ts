@@ -3,17 +3,13 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { type CampaignCause, cancelDepartureSchema } from "./campaign.ts";
 import { type CampaignOffer, canBeOffered } from "./choice.ts";
 
-/** Change of a departure to another time of the same day. Date and times are place time. */
+/** Date and times are place time. */
 export interface TimeChange {
   date: string;
   from: string;
   to: string;
 }
 
-/**
- * Returns the time change of a campaign that moves everybody to another departure of the same day. Returns null for any other
- * campaign: such a campaign is a cancellation.
- */
 export function timeChangeOf(
   offer: CampaignOffer | null,
   departure: DepartureTime,

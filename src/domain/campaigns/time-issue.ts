@@ -1,9 +1,6 @@
 import type { Locale } from "../locale.ts";
 
-/**
- * Messages that say why the time of a departure cannot change. The messages are not in `field-messages.ts`, because the site's
- * checkout loads that file.
- */
+/** The messages are not in `field-messages.ts`, because the site's checkout loads that file. */
 const ISSUES = {
   "es-CO": {
     "time-same": "Es la hora que ya tiene. Escribe otra.",

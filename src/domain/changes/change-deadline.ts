@@ -5,6 +5,6 @@ export interface EndingChange {
   endsAt: Date | null;
 }
 
-/** Returns the deadline for paying a change. The hold, the checkout and the cash voucher of the change end by then. */
+/** The hold, the checkout and the cash voucher of a change end by this deadline. */
 export const changeEndsAt = ({ plan, endsAt }: EndingChange, schedule: SaleSchedule): Date =>
   endsAt ?? cutOffAt(schedule, plan);

@@ -10,7 +10,7 @@ export const participantId = z.uuid({ error: "invalid" });
 
 export const correction = participantSchema.partial().extend({ id: participantId });
 
-/** A person who joins. The price is required, because a change has no price for the whole booking. */
+/** The price is required, because a change has no price for the whole booking. */
 const joining = participantSchema.extend({ price: namedPrice });
 
 export const changeSchema = z
@@ -32,7 +32,6 @@ export type Correction = z.infer<typeof correction>;
 
 export const previewChangeInput = z.object({ id: participantId, change: changeSchema });
 
-/** `revision` comes from the preview. The change is refused if the revision is stale. */
 export const applyChangeInput = previewChangeInput.extend({
   revision: z.string({ error: "required" }).min(1, { error: "required" }).max(120, atMost(120)),
   idempotencyKey,

@@ -1,7 +1,6 @@
 import { DomainError } from "../errors.ts";
 
 /**
- * Status of a change. `pending`: waits for payment. `applied`: part of the booking. `lapsed`: not paid in time.
  * `withdrawn`: replaced by another change, or ended with the booking. A late payment of a lapsed or withdrawn change is
  * refunded.
  */

@@ -20,34 +20,25 @@ export interface SoldLine extends ChargedLine {
   amount: number;
   taxes: number;
   insurance: number;
-  /** Null if the line was sold with the booking. */
   soldAt: Date | null;
 }
 
-/**
- * Outcome for a price that staff set for a booking, if the booking's lines are priced again. `ended`: current prices replace
- * the price of staff.
- */
 export type OwnPriceFate = "kept" | "ended";
 
 export type PlannedLine = Omit<SoldLine, "soldAt"> & { soldAt: string | null };
 
-/** Result of a change, decided once. It is stored while the change waits for payment, and then applied unchanged. */
+/** A plan is stored while the change waits for payment, and then applied unchanged. */
 export interface ChangePlan {
   date: string;
   startTime: string;
   duration: string;
   lines: PlannedLine[];
-  /** Positions of the lines that end. */
   ended: number[];
-  /** Ids of the participants who leave. */
   removed: string[];
   /** New line position of each participant whose line changes, by participant id. */
   moved: Record<string, number>;
-  /** Line position of each participant who joins. */
   joining: number[];
   corrected: number;
-  /** Outcome for a price that staff set. Absent without such a price, or if no line is sold anew. */
   ownPrice?: OwnPriceFate | undefined;
   /** Name, description and unit price are those of the first line. */
   totals: {
@@ -70,13 +61,11 @@ export interface PlanFacts {
   /** The lead first. `line` is a position. */
   people: readonly { id: string; line: number }[];
   options: readonly PriceOption[];
-  /** Whether the day or the duration changes, so that every line is sold anew. */
   reprices: boolean;
-  /** Whether lines that are sold anew keep their prices. If false, current prices apply to these lines. */
+  /** Whether lines that are sold anew keep their prices. */
   keepsPrices: boolean;
   remove: ReadonlySet<string>;
   add: readonly PriceOption[];
-  /** Returns an option's name and description in the language of the booking and in all languages. */
   textsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription" | "texts">;
   now: Date;
 }
@@ -144,9 +133,8 @@ const countSeats = (lines: readonly Pick<SoldLine, "people" | "takesSeat">[]): n
   lines.reduce((sum, { people, takesSeat }) => sum + (takesSeat === false ? 0 : people), 0);
 
 /**
- * Returns the lines of a booking after a change. The whole booking is priced by the customer's formula, like a new
- * booking. A line keeps its position if its price, people, IVA and insurance stay, and day and duration do not change.
- * Otherwise the line ends and a new line is written.
+ * The whole booking is priced by the customer's formula, like a new booking. A line keeps its position if its price, people,
+ * IVA and insurance stay, and day and duration do not change.
  * @throws Error if nobody is left
  */
 export function planLines(facts: PlanFacts): PlannedLines {

@@ -12,9 +12,8 @@ import {
 } from "./change-request.ts";
 
 /**
- * Rules that staff may override in a change. `capacity`: capacity and closed departures. `past`: cut-off and past days,
- * of the booking and of its new departure. `late`: a booking moves only while it is fully refundable. `size`: the
- * maximum number of people.
+ * `capacity`: capacity and closed departures. `past`: cut-off and past days, of the booking and of its new departure. `late`: a
+ * booking moves only while it is fully refundable.
  */
 export const CHANGE_OVERRIDES = ["capacity", "past", "late", "size"] as const;
 export type ChangeOverride = (typeof CHANGE_OVERRIDES)[number];

@@ -3,14 +3,14 @@ export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
 
 /** Records are never changed. */
 export interface CheckIn {
-  /** Idempotency key of the check-in. The device generates it. */
+  /** The device generates this idempotency key. */
   nonce: string;
   bookingId: string;
   /** Null for the whole party, if the device did not know the people of the booking. */
   participantId: string | null;
   /**
-   * The departure that the device was boarding, which is the only departure that the check-in counts for. Absent or null in
-   * check-ins of an earlier release, which count for whatever departure their booking has.
+   * The departure that the device was boarding. The check-in counts for no other departure. Absent or null in check-ins of an
+   * earlier release, which count for the booking's present departure.
    */
   departureId?: string | null | undefined;
   kind: CheckInKind;
@@ -23,7 +23,6 @@ export interface CheckIn {
 export interface PersonAttendance {
   state: "expected" | "in" | "no-show";
   entry: CheckIn | null;
-  /** Further check-ins of this person, if somebody scanned twice or two people used one voucher. */
   duplicates: readonly CheckIn[];
 }
 
@@ -60,15 +59,14 @@ function attendanceOfOne(done: readonly CheckIn[]): PersonAttendance {
 
 export interface Attendance {
   people: ReadonlyMap<string, PersonAttendance>;
-  /** Check-ins of people who are not on the booking, for example because the device did not know of a change. */
   strangers: readonly CheckIn[];
   /** Check-ins for another departure, from before the booking moved or by a device that did not know of the move. */
   elsewhere: readonly CheckIn[];
 }
 
 /**
- * Returns the attendance of each person at a departure. The first check-in counts, later check-ins are duplicates, and a
- * check-in overrides a no-show. The result does not depend on the order or the number of deliveries.
+ * The first check-in counts, later check-ins are duplicates, and a check-in overrides a no-show. The result does not depend on
+ * the order or the number of deliveries.
  * @param checkIns all check-ins of the booking, from every device
  * @param departureId the booking's present departure
  */

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { type CheckInList, EMPTY_LIST, withoutPast } from "./check-in-list.ts";
 
 const HOUR = 60 * 60 * 1000;
-/** Eight in the morning in Bogotá. */
 const START = Date.parse("2026-12-05T13:00:00Z");
 
 const booking = (id: string, departureId: string) => ({

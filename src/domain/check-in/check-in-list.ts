@@ -84,8 +84,7 @@ export const EMPTY_LIST: CheckInList = {
 };
 
 /**
- * Returns the list without departures that began more than 48 hours ago, their people and their check-ins. A device without
- * network deletes them by itself.
+ * A device without network deletes past departures by itself.
  * @param now milliseconds since 1970
  */
 export function withoutPast(list: CheckInList, now: number): CheckInList {

@@ -9,11 +9,9 @@ export const OUTCOMES = ["pass", "unpaid", "newer", "by-hand"] as const satisfie
 )[];
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A check-in that the device stores until the server acknowledges it. */
 export interface QueuedCheckIn {
   nonce: string;
   bookingId: string;
-  /** Null for the whole party, if its people are unknown. */
   participantId: string | null;
   /** The departure that the device was boarding. Absent from check-ins that an earlier release queued. */
   departureId?: string | undefined;
@@ -29,7 +27,6 @@ export interface QueuedCheckIn {
 
 export interface Device {
   id: string;
-  /** Display name of the person who holds the device. */
   by: string;
   list: CheckInList;
   /** When the list was made, by the server's clock. */
@@ -44,12 +41,10 @@ export interface SyncAnswer {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   written: readonly string[];
-  /** Nonces of refused check-ins: the booking is another agency's, or the sender may not check the booking in. */
   refused: readonly string[];
   list: CheckInList;
 }
 
-/** Returns the list with the device's unsent check-ins added. Verdicts use this list. */
 export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" | "by">): CheckInList => ({
   ...list,
   checkIns: [

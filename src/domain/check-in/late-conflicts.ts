@@ -3,19 +3,16 @@ import type { CheckInList } from "./check-in-list.ts";
 import type { QueuedCheckIn, SyncAnswer } from "./device.ts";
 
 /**
- * Reason why the people whom a device let in were not expected at the departure. `removed`: they had left the booking.
- * `reassigned`: the person at the device no longer led the departure, and the server has the check-ins. `refused`: the server
- * did not accept the check-ins.
+ * `removed`: they had left the booking. `reassigned`: the person at the device no longer led the departure, and the server has
+ * the check-ins. `refused`: the server did not accept the check-ins.
  */
 type Reason = "cancelled" | "moved" | "removed" | "reassigned" | "refused";
 
 /** People of one booking whom a device let in by its older list. */
 export interface LateConflict {
   bookingId: string;
-  /** Null if neither list has the booking's code. */
   code: string | null;
   reason: Reason;
-  /** Number of people. Null for a whole party whose people are unknown. */
   people: number | null;
   /** Present departure of a moved booking, in place time. */
   movedTo: { date: string; startTime: string } | null;
@@ -23,10 +20,6 @@ export interface LateConflict {
 
 type Moved = Pick<LateConflict, "reason" | "movedTo">;
 
-/**
- * Returns why a booking is no longer expected at its departure of the older list. Returns null if the booking is still
- * expected.
- */
 function bookingReason(before: CheckInList, after: CheckInList, bookingId: string): Moved | null {
   const then = before.bookings.find(({ id }) => id === bookingId);
   const now = after.bookings.find(({ id }) => id === bookingId);
@@ -43,8 +36,7 @@ function bookingReason(before: CheckInList, after: CheckInList, bookingId: strin
 }
 
 /**
- * Returns, by booking, the people whom a device let in although the server's answer does not expect them there. Check-ins that
- * were undone are left out.
+ * Returns, by booking, the people whom a device let in although the server's answer does not expect them there.
  * @param before the list by which the device let them in
  * @param sent check-ins that the answer settles
  */
@@ -79,7 +71,7 @@ export function lateConflicts(
   });
 }
 
-/** Adds conflicts to earlier ones. The people of one booking and reason are counted together. */
+/** The people of one booking and reason are counted together. */
 export function mergeConflicts(
   earlier: readonly LateConflict[],
   added: readonly LateConflict[],

@@ -8,14 +8,13 @@ export interface Ticket {
   bookingId: string;
   /** Null for the whole party. */
   participantId: string | null;
-  /** The booking's revision when the ticket was issued. */
   revision: number;
   /** The departure when the ticket was issued: `YYYY-MM-DD` and `HH:MM`. */
   date: string;
   startTime: string;
 }
 
-/** A parsed ticket. Its signature is not verified yet. */
+/** A parsed ticket, whose signature is not verified yet. */
 export interface ReadTicket {
   ticket: Ticket;
   bytes: Uint8Array<ArrayBuffer>;
@@ -64,14 +63,13 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Returns the text of a ticket: 119 characters for a whole party, 141 for one person. */
 export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
 
 /** Older voucher links have another form. */
 export const looksLikeTicket = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Parses a ticket. Returns null if the text has another form. Does not verify the signature. */
+/** The signature is not verified. */
 export function readTicket(text: string): ReadTicket | null {
   if (!/^t1\.[\w-]{100,160}$/.test(text)) return null;
   let content: Uint8Array<ArrayBuffer>;

@@ -2,7 +2,6 @@ import { attendanceOf, type CheckIn } from "./attendance.ts";
 import type { BookingElsewhere, CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** Result of a scanned ticket on a device, from the device's list alone. */
 export type Verdict =
   /** `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
@@ -11,13 +10,9 @@ export type Verdict =
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
   /** `booking` is null if the list does not have it. `isPerson`: only this person was removed from the booking. */
   | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }
-  /** The agency cancelled the departure of the ticket. `booking` is null if the list does not have it. */
   | { kind: "departure-cancelled"; booking: ListedBooking | null }
   | { kind: "unpaid"; booking: ListedBooking; people: readonly ListedPerson[]; due: number }
-  /**
-   * A genuine ticket that is newer than the list. `booking` is the list's older state, or null if the list does not
-   * have it.
-   */
+  /** A genuine ticket that is newer than the list. */
   | { kind: "newer"; ticket: Ticket; booking: ListedBooking | null }
   | { kind: "false" };
 
@@ -101,10 +96,8 @@ export function verdictOf(
   return { kind: "other-departure", date, startTime, departureId: departure?.id ?? null };
 }
 
-/** Admission that staff at the entrance confirm after reading the verdict. */
 export interface Admission {
   bookingId: string;
-  /** Null for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
 }
 

@@ -10,7 +10,6 @@ const PICTURE_CROPS = [
   { width: 750, height: 600 },
 ] as const;
 
-/** In the order of preference: smallest files first. */
 const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -36,16 +35,15 @@ export const variantPath = (src: string, width: PictureWidth): string => `${src}
 export const cropPath = (src: string, { width, height }: PictureCrop): string =>
   `${src}?w=${width}&h=${height}`;
 
-/** Returns the crops that only cut off sides and do not exceed the picture. The CMS enlarges no picture. */
+/** The CMS enlarges no picture. */
 export const cropsOf = (picture: { width: number; height: number }): PictureCrop[] =>
   PICTURE_CROPS.filter(
     ({ width, height }) => height <= picture.height && width / height < picture.width / picture.height,
   );
 
 /**
- * Reads the image parameters of a request.
- * @returns `original` without a query; null for variants that are not offered, to keep clients from making the CMS
- * compute arbitrary sizes
+ * @returns `original` without a query; null for variants that are not offered, to keep clients from making the CMS compute
+ *   arbitrary sizes
  */
 export function readVariant(query: URLSearchParams): PictureSize | "original" | null {
   if (query.size === 0) return "original";
@@ -54,6 +52,6 @@ export function readVariant(query: URLSearchParams): PictureSize | "original" | 
   return PICTURE_CROPS.find((crop) => cropPath("", crop) === `?${query}`) ?? null;
 }
 
-/** Returns the smallest format that an `Accept` header names. Wildcards do not count. The fallback is `jpg`. */
+/** Returns the smallest format that an `Accept` header names. Wildcards do not count. */
 export const acceptedFormat = (accept = ""): PictureFormat =>
   PICTURE_FORMATS.find((format) => accept.includes(MEDIA_TYPES[format])) ?? "jpg";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { lines, removeControlCharacters } from "../validation/text.ts";
 
-/** A note to the travellers of a departure. English may be missing; Spanish is then shown. */
+/** English may be missing; Spanish is then shown. */
 export const travellerNoteSchema = z.object({ "es-CO": lines(1, 300), en: lines(1, 300).optional() });
 
-/** A note as the opened form showed it. If the stored note differs on submission, somebody else has changed it. */
+/** A note as the opened form showed it. */
 const shownField = z
   .string({ error: "invalid" })
   .max(1_000, { error: "invalid" })

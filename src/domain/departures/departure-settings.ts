@@ -8,7 +8,6 @@ export interface DepartureSettings {
   /** Seats; null if the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
-  /** Null if the departure is open, or if the site only shows it as not available. */
   closing: Closing | null;
   /** Minutes before the start; null if the schedule's cut-off applies. */
   cutOffMinutes: number | null;
@@ -44,12 +43,10 @@ export const DEFAULT_SETTINGS: DepartureSettings = {
 export const isSame = (a: DepartureSettings, b: DepartureSettings): boolean =>
   a.capacity === b.capacity && isSameSale(a, b) && a.cutOffMinutes === b.cutOffMinutes;
 
-/** Longest cut-off, and longest time between the decision about a minimum and the start: thirty days. */
 export const MAX_CUT_OFF_MINUTES = 30 * 24 * 60;
 
 export const closingField = z.enum(CLOSINGS, { error: "required" });
 
-/** Shown to staff only. */
 export const closingReasonField = line(1, 200);
 
 /** Minutes before the start. */

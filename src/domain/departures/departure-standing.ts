@@ -3,7 +3,7 @@ import type { Closing } from "./closings.ts";
 import { cutOffAt, type DepartureTime, offeredOn, type SaleSchedule } from "./schedule.ts";
 import { type DepartureStatus, departureStatus, freeSeats } from "./seats.ts";
 
-/** State of a departure for a visitor. Date and time are place time. */
+/** Date and time are place time. */
 export interface DepartureStanding {
   date: string;
   startTime: string;
@@ -13,7 +13,6 @@ export interface DepartureStanding {
   capacity: number;
   /** Free seats that the visitor holds; omitted if 0. */
   own?: number;
-  /** How a closed departure is closed; omitted if the site only shows it as not available. */
   closing?: Closing;
 }
 
@@ -21,15 +20,12 @@ interface StoredDeparture extends DepartureTime {
   capacity: number | null;
   closed: boolean;
   closing: Closing | null;
-  /** Whether staff added it beside the schedule. */
+  /** True if staff added the departure beside the schedule. */
   extra: boolean;
   taken: number;
 }
 
-/**
- * Returns the present state of the departures of some days, in order, with or without rows of their own. `ownOf` returns the
- * visitor's own seats on a departure.
- */
+/** `ownOf` returns the visitor's own seats on a departure. */
 export function standingsOn(
   schedule: SaleSchedule,
   dates: readonly string[],

@@ -4,10 +4,8 @@ import type { DepartureTime } from "./schedule.ts";
 /** Number of days in a year without 29 February. The day is then at most in the same month of the next year. */
 const DAYS_AHEAD = 365;
 
-/** Last day whose departures every visitor finds: the site's calendar ends with the same month of the next year. */
 export const lastExtraDate = (now: Date): string => addDays(placeDate(now), DAYS_AHEAD);
 
-/** Returns why a departure cannot be added on a day, as a message code, or null. */
 export function extraDepartureIssue(
   { date, startTime }: DepartureTime,
   now: Date,

@@ -12,10 +12,7 @@ export const fits = ({ status, free }: Standing, party: number): boolean => isOp
 export const firstThatFits = <D extends Standing>(departures: readonly D[], party: number): D | undefined =>
   departures.find((departure) => fits(departure, party));
 
-/**
- * Returns the reason why no departure fits. The order of precedence is `sold-out`, `departure-cut-off`, `departure-closed`.
- * Without departures, returns `departure-not-found`.
- */
+/** The order of precedence is `sold-out`, `departure-cut-off`, `departure-closed`. */
 export function noFittingDeparture(departures: readonly Standing[]): DomainError {
   const has = (...statuses: DepartureStatus[]) =>
     departures.filter(({ status }) => statuses.includes(status));

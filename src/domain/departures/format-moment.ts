@@ -17,13 +17,11 @@ const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Lo
 const timeAtThePlace = (instant: Date, locale: Locale): string =>
   withNonBreakingSpaces(atThePlace(instant, TIME, locale));
 
-/** Joins a day and a time: "14 de febrero a la 1:00 p. m.", "14 February at 5:30 am". */
 function atTime(day: string, time: string, locale: Locale): string {
   if (locale === "en") return `${day} at ${time}`;
   return `${day} a ${timeArticle(time)} ${time}`;
 }
 
-/** Formats a day and a time of the place: "sábado 14 de febrero a las 5:30 a. m.". */
 export const formatDayAndTime = (date: string, time: string, locale: Locale): string =>
   atTime(formatDay(date, locale), formatTime(time, locale), locale);
 

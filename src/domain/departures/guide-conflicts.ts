@@ -15,7 +15,6 @@ function spanOf({ date, startTime, durations }: GuidedDeparture): [number, numbe
   return [start, start + minutes * 60_000];
 }
 
-/** Returns the departures of one guide that overlap another departure of the same guide. */
 export function overlappingDepartures<Departure extends GuidedDeparture>(
   departures: readonly Departure[],
 ): Departure[] {

@@ -9,7 +9,6 @@ const schedule = sampleSchedule({
   ...{ weekdays: [6], startTimes: ["08:00"], capacity: 12, cutOffMinutes: 60 },
   ...{ season: { from: "2026-11-01", to: "2026-12-20" }, closedDays: [], minimum },
 });
-/** Thursday at five in the afternoon in Bogotá. */
 const DECISION_TIME = new Date("2026-12-03T22:00:00Z");
 const BEFORE_DECISION = new Date(DECISION_TIME.getTime() - 1);
 

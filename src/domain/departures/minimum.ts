@@ -2,15 +2,12 @@ import type { Locale } from "../locale.ts";
 import { formatMoment } from "./format-moment.ts";
 import { placeInstant } from "./place-time.ts";
 
-/**
- * Outcome for a departure below its minimum at the decision time. `warn`: staff decides. `cancel`: everybody is refunded in
- * full.
- */
+/** `warn`: staff decides. `cancel`: everybody is refunded in full. */
 export const MINIMUM_FALLBACKS = ["run", "warn", "cancel"] as const;
 export type MinimumFallback = (typeof MINIMUM_FALLBACKS)[number];
 
 export interface Minimum {
-  /** Seats of confirmed bookings that a departure needs to run. */
+  /** Seats of confirmed bookings. */
   people: number;
   /** Decision time, in minutes before the start. */
   decideMinutes: number;
@@ -18,8 +15,8 @@ export interface Minimum {
 }
 
 /**
- * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`:
- * a member of staff decided to run it. `sold`: people booked it before it had a minimum.
+ * `decision`: the schedule's rule is to run anyway. `staff`: a member of staff decided that the departure runs. `sold`: people
+ * booked the departure before it had a minimum.
  */
 export type Guarantee = "people" | "decision" | "staff" | "sold";
 
@@ -39,11 +36,7 @@ interface ScheduleMinimum {
 export const mayBeCancelled = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
-/**
- * Returns whether a change of a departure's own minimum guarantees the departure at once: enough people have booked, or
- * somebody booked while the departure had no minimum.
- * @param people the departure's new minimum; 0 for none, null for the schedule's minimum
- */
+/** @param people the departure's new minimum; 0 for none, null for the schedule's minimum */
 export function guaranteesAtOnce(
   { minimum }: ScheduleMinimum,
   own: OwnMinimum,
@@ -64,17 +57,13 @@ export const isNewCondition = (before: Minimum | undefined, after: Minimum | und
 
 export interface MinimumStanding {
   needed: number;
-  /** 0 if enough bookings are confirmed. */
   missing: number;
   guaranteedBy: Guarantee | null;
   decidesAt: Date;
   below: MinimumFallback;
 }
 
-/**
- * Returns the state of a departure's minimum, or null if it has none.
- * @param confirmed seats of confirmed bookings; holds do not count
- */
+/** @param confirmed seats of confirmed bookings; holds do not count */
 export function minimumStanding(
   { minimum }: ScheduleMinimum,
   time: { date: string; startTime: string },
@@ -111,10 +100,7 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
   }; si no sale, te devolvemos todo.`;
 }
 
-/**
- * Returns a sentence for travellers, or undefined if there is nothing to say. The sentence promises only a stored guarantee.
- * Nothing is said about missing people with the fallback `run`.
- */
+/** The sentence promises only a stored guarantee. Nothing is said about missing people with the fallback `run`. */
 export function minimumSentence(
   standing: MinimumStanding | null,
   now: Date,

@@ -8,7 +8,6 @@ interface Offering {
 
 interface Row extends DepartureTime {
   experienceId: string;
-  /** Whether staff added it beside the schedule. */
   extra: boolean;
 }
 
@@ -22,8 +21,7 @@ const keyOf = (experienceId: string, { date, startTime }: DepartureTime): string
   `${experienceId} ${date} ${startTime}`;
 
 /**
- * Returns the departures that published experiences offer on some days, together with other rows to show. The order is
- * by time, then by the order of the experiences.
+ * The order is by time, then by the order of the experiences.
  * @param isShown whether to show a row that no schedule offers, for example after the schedule changed
  */
 export function offeredDepartures<E extends Offering, R extends Row>(

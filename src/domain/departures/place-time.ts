@@ -11,21 +11,17 @@ const PLACE_OFFSET_MS = -5 * HOUR_MS;
 export const placeInstant = (date: string, time: string): Date =>
   new Date(`${date}T${time}:00${PLACE_OFFSET}`);
 
-/** Returns the date in place time, `YYYY-MM-DD`. */
 export const placeDate = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Returns date and time of the place, `YYYY-MM-DD` and `HH:MM`. */
 export const placeNow = (instant: Date): { date: string; time: string } => {
   const moment = placeMoment(instant);
   return { date: moment.slice(0, 10), time: moment.slice(11, 16) };
 };
 
-/** Formats an instant as ISO 8601 in place time, with its offset. */
 export const placeMoment = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19) + PLACE_OFFSET;
 
-/** Formats an instant in place time as `YYYY-MM-DD HH:MM:SS`, for console output. */
 export const placeTimestamp = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
 

@@ -10,7 +10,6 @@ import { placeInstant } from "./place-time.ts";
 
 export type { DepartureTime } from "../schedules/schedule-rule.ts";
 
-/** Times at which an experience departs. `ruleOf` returns the rule of one departure. */
 export interface Schedule {
   rules: ScheduleRules;
   /** Days without service, `YYYY-MM-DD`. */
@@ -20,7 +19,7 @@ export interface Schedule {
 /** `2026-12-01 08:00` */
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/** Comparator for sorting. The lock order of departures is this order. */
+/** The lock order of departures is this order. */
 export const earlierFirst = (a: DepartureTime, b: DepartureTime): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export function departuresOn({ rules, closedDays }: Schedule, date: string): DepartureTime[] {
@@ -32,10 +31,7 @@ export function departuresOn({ rules, closedDays }: Schedule, date: string): Dep
 export const startTimesOf = ({ rules }: Pick<Schedule, "rules">): string[] =>
   [...new Set(rules.flatMap(({ startTimes }) => startTimes))].sort();
 
-/**
- * Returns the departures on some days in order: those of the schedule, and those that staff added beside it.
- * @param rows stored departures of the days
- */
+/** @param rows stored departures of the days */
 export function offeredOn(
   schedule: Schedule,
   dates: readonly string[],

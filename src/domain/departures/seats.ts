@@ -19,7 +19,6 @@ const FEW_SEATS = 4;
 
 export const isOpen = (status: DepartureStatus): boolean => status === "available" || status === "few-left";
 
-/** Returns 0 if the capacity was lowered below the taken seats. */
 export const freeSeats = (departure: Pick<DepartureFacts, "capacity" | "taken">): number =>
   Math.max(0, departure.capacity - departure.taken);
 

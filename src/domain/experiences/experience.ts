@@ -24,7 +24,6 @@ export interface Experience {
   description: Localized;
   place: Localized;
   region: Localized;
-  /** Coordinates of the visited place. */
   latitude: number;
   longitude: number;
   meetingPoint: Localized;
@@ -40,7 +39,6 @@ export interface Experience {
   /** Offered durations, ISO 8601 (`PT4H`, `P2D`). */
   duration: string[];
   priceList: PriceOption[];
-  /** Null if the agency's tax rule applies. */
   taxRule: TaxRule | null;
   schedule: Schedule;
   images: Picture[];

@@ -5,7 +5,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Place at which a trip begins. It is often far from the visited place. */
+/** A meeting place is often far from the visited place. */
 export interface MeetingPlace<Words = Localized> {
   name: Words;
   address: Words;

@@ -2,7 +2,7 @@ import { isDate } from "../departures/place-time.ts";
 import { plainText } from "../search/plain-text.ts";
 import { durationMinutes } from "./duration.ts";
 
-/** Minimum number of experiences for a search form on the home page: more than two rows of three. */
+/** More than two rows of three experiences justify a search form. */
 export const MIN_SEARCHABLE = 7;
 
 export const EXPERIENCES_PER_PAGE = 24;
@@ -41,9 +41,7 @@ interface Sortable {
 
 const shortestMinutes = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
 
-/**
- * Sorts experiences. `recommended` keeps the agency's order. Experiences with equal prices or durations also keep this order.
- */
+/** Experiences with equal prices or durations keep the agency's order. */
 export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
   if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
   if (sort === "duration")
@@ -81,7 +79,6 @@ export function readSearch(query: URLSearchParams, today: string): ExperienceSea
 export const isSearching = ({ place, date, maxPrice, length }: ExperienceSearch): boolean =>
   [place, date, maxPrice, length].some((wanted) => wanted !== null);
 
-/** Returns the number of cards to show: all pages up to the requested `page`. */
 export function readShown(query: URLSearchParams): number {
   const page = query.get("page") ?? "";
   return EXPERIENCES_PER_PAGE * (/^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1);

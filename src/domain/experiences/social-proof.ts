@@ -3,7 +3,7 @@ import type { Picture } from "./experience.ts";
 export const PHOTOGRAPHERS = ["agency", "traveller"] as const;
 export type Photographer = (typeof PHOTOGRAPHERS)[number];
 
-/** A guide's photo. The name beside it serves as its alternative text. */
+/** The guide's name beside the photo serves as its alternative text. */
 export type GuidePhoto = Omit<Picture, "alt">;
 
 export interface Guide {
@@ -19,7 +19,7 @@ export interface Guide {
 }
 
 export interface NamedGuide extends Guide {
-  /** E-mail address of the guide's account on the panel. Undefined keeps the stored address. */
+  /** Undefined keeps the stored address. */
   email?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface ShownProof {
 
 export interface Rating {
   count: number;
-  /** With one decimal. */
+  /** The average has one decimal. */
   average: number;
 }
 

@@ -5,10 +5,8 @@ import { HOUR_MS } from "../durations.ts";
 import type { MessageStatus } from "../messaging/message.ts";
 import type { AutomaticCause, ListCause } from "./list-cause.ts";
 
-/** Minimum time from the previous list to a list that is sent because of a change. */
 const CHANGE_INTERVAL_MS = HOUR_MS;
 
-/** Time before the start in which a changed list is sent at once. */
 const URGENT_PERIOD_MS = 2 * HOUR_MS;
 
 /** Place time on the day before the departure. */
@@ -20,7 +18,6 @@ interface ListFacts extends DepartureTime {
   /** Place time on the day before; null if the agency sends no lists automatically. */
   listTime: string | null;
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
-  /** Whether any list was sent because it was due or changed. */
   wasDue: boolean;
   digest: string;
   people: number;
@@ -46,10 +43,7 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   return isUrgent || now.getTime() - sent.createdAt.getTime() >= CHANGE_INTERVAL_MS ? "changed" : null;
 }
 
-/**
- * State of the e-mail to a guide. `uncertain`: the e-mail may have arrived. `left-out`: the guide has no e-mail address, or no
- * longer leads the departure.
- */
+/** `uncertain`: the e-mail may have arrived. `left-out`: the guide has no e-mail address, or no longer leads the departure. */
 export type ListStanding = "waiting" | "sent" | "failed" | "uncertain" | "left-out";
 
 export const LIST_STANDING_OF: Record<MessageStatus, ListStanding> = {

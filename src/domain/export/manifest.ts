@@ -1,13 +1,8 @@
-/**
- * Views of a departure's list by reader. `list` is for the guide and the agency. The others are for readers outside the agency.
- */
+/** `list` is for the guide and the agency. The other views are for readers outside the agency. */
 export const MANIFEST_VIEWS = ["list", "insurer", "park"] as const;
 export type ManifestView = (typeof MANIFEST_VIEWS)[number];
 
-/**
- * Returns whether a view shows unmasked documents. Such a view goes to a reader outside the agency, and contains only the facts
- * that this reader needs.
- */
+/** A view with documents goes to a reader outside the agency, and contains only the facts that this reader needs. */
 export const hasDocuments = (view: ManifestView): boolean => view !== "list";
 
 export const MANIFEST_FORMATS = ["pdf", "xlsx", "csv"] as const;

@@ -1,10 +1,8 @@
-/** Characters that cannot be printed: controls, formatting marks, lone surrogates, private-use and unassigned characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** More than three marks on one letter. The marks after the third would be drawn over the neighbouring lines. */
+/** Marks after the third one on a letter would be drawn over the neighbouring lines. */
 const SURPLUS_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** Letters written from right to left, with the blanks between them. */
 const RIGHT_TO_LEFT =
   /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}][\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{M}\s]*/gu;
 
@@ -16,7 +14,7 @@ const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 export const graphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** White space becomes one space. Non-breaking spaces stay. */
+/** Non-breaking spaces stay. */
 export const printableText = (text: string): string =>
   text
     .normalize("NFC")

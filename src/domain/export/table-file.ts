@@ -7,10 +7,7 @@ export type Cell = string | number | null;
  */
 const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/**
- * Start of a formula within a text. A spreadsheet that assumes another separator reads a part of the text as a column. Quotes
- * may precede the formula.
- */
+/** Start of a formula within a text. A spreadsheet that assumes another separator reads a part of the text as a column. */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 /** Puts an apostrophe before a formula, so that spreadsheets read the formula as text. */

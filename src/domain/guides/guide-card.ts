@@ -1,10 +1,8 @@
 import { daysBetween } from "../departures/place-time.ts";
 import type { Guide } from "../experiences/social-proof.ts";
 
-/** Number of days before the last valid day from which a card is shown as expiring. */
 const EXPIRING_DAYS = 30;
 
-/** `days`: days until the last valid day, 0 on that day. */
 export type CardStanding =
   | { kind: "missing" }
   | { kind: "valid" }

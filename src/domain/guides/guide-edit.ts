@@ -2,11 +2,10 @@ import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
 import { email, line, personName } from "../validation/text.ts";
 
-/** Languages that the panel offers for a guide, ISO 639-1. A guide may have other languages from the agency's file. */
+/** A guide may have other languages from the agency's file. */
 export const GUIDE_LANGUAGES = ["es", "en", "fr", "pt", "de", "it", "nl", "ru", "zh", "ja", "ko", "he"];
 const MAX_LANGUAGES = 12;
 const MAX_EXPERIENCES = 500;
-/** In characters. */
 export const MAX_CARD_NUMBER = 40;
 
 /** The photo comes from the agency's file alone. */
@@ -21,7 +20,7 @@ export const guideEditSchema = z
     cardNumber: line(2, MAX_CARD_NUMBER).nullable(),
     /** Last valid day, `YYYY-MM-DD`. */
     cardExpiresOn: z.string().refine(isDate, { error: "not-a-date" }).nullable(),
-    /** E-mail address of the guide's staff account. This account sees the departures that the guide leads. */
+    /** The staff account with this address sees the departures that the guide leads. */
     email: email.overwrite((address) => address.toLowerCase()).nullable(),
     /** Experiences whose pages show the guide, in ascending order. */
     experienceIds: z

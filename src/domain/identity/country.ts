@@ -11,9 +11,7 @@ const spellingOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{
 
 let codes: Map<string, string> | undefined;
 
-/**
- * Returns the code of every accepted spelling. The map is built once, because it needs about 1 000 look-ups of names.
- */
+/** The map is built once, because it needs about 1 000 look-ups of names. */
 function codesBySpelling(): Map<string, string> {
   if (codes) return codes;
   codes = new Map();
@@ -28,7 +26,5 @@ function codesBySpelling(): Map<string, string> {
   return codes;
 }
 
-/**
- * Returns the ISO 3166 alpha-2 code of a country, given by code or by Spanish or English name. Returns null if unknown.
- */
+/** Returns the ISO 3166 alpha-2 code of a country, given by code or by Spanish or English name. */
 export const findCountry = (text: string): string | null => codesBySpelling().get(spellingOf(text)) ?? null;

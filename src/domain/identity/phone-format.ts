@@ -1,4 +1,4 @@
-/** Invisible marks of direction and width. Numbers that are copied from contacts or web pages may contain them. */
+/** Numbers that are copied from contacts or web pages may contain invisible marks. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const SEPARATORS = /[\s().\-‐‑‒–—/·]/g;
 const COLOMBIAN = /^(?:\+?57)?(3\d{9}|60[1-8]\d{7})$/;
@@ -7,21 +7,14 @@ const COLOMBIAN = /^(?:\+?57)?(3\d{9}|60[1-8]\d{7})$/;
 export const keptPhone = (dialCode: string, nationalNumber: string): string =>
   `+${dialCode} ${nationalNumber}`;
 
-/**
- * Returns the national number of a stored phone, `3001234567` for `+57 3001234567`. Returns null for any other format.
- */
 export const nationalNumberOf = (phone: string): string | null => /^\+\d+ (\d+)$/.exec(phone)?.[1] ?? null;
 
 const readable = (typed: string): string =>
   typed.normalize("NFKC").replace(INVISIBLE, "").trim().replace(/^00/, "+").replace(/^\(\+/, "+(");
 
-/** Removes separators and invisible marks, and replaces a leading `00` by a plus sign. */
 export const compactPhone = (typed: string): string => readable(typed).replace(SEPARATORS, "");
 
-/**
- * Converts a typed phone number to the stored format if the number is Colombian. In a foreign number, a leading `00` becomes
- * `+`. Dots, slashes and hyphens other than `-` become spaces. Returns any other text without outer white space.
- */
+/** Converts a typed phone number to the stored format if the number is Colombian. */
 export function tidyPhone(typed: string): string {
   const compact = compactPhone(typed);
   const national = COLOMBIAN.exec(compact)?.[1];

@@ -2,7 +2,6 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }
 import { keptPhone } from "./phone-format.ts";
 
 /**
- * Converts a phone number to the stored format; see `keptPhone`.
  * @param country ISO 3166 alpha-2
  * @returns null if the number is not valid, or has another calling code than the country
  */
@@ -18,10 +17,7 @@ export function normalisePhoneNumber(phoneNumber: string, country: string): stri
 export const isPhoneNumber = (international: string): boolean =>
   parsePhoneNumberFromString(international)?.isValid() === true;
 
-/**
- * Splits a number with country code into country and national number.
- * @returns null if the number is invalid or belongs to no single country
- */
+/** @returns null if the number is invalid or belongs to no single country */
 export function splitPhoneNumber(international: string): { country: string; phoneNumber: string } | null {
   const parsed = parsePhoneNumberFromString(international);
   return parsed?.isValid() && parsed.country

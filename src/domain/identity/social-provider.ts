@@ -1,4 +1,4 @@
-/** Sign-in providers of the customer's document. The site never offers X, and offers the others if they are configured. */
+/** The site never offers X, and offers the others if they are configured. */
 export const SOCIAL_PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
@@ -9,10 +9,7 @@ export const PROVIDER_NAMES: Record<SocialProvider, string> = {
   twitter: "X",
 };
 
-/**
- * Returns the number of ways in which an account can sign in.
- * @param byEmail whether a verified e-mail address is such a way, because the site sends sign-in codes
- */
+/** @param byEmail whether a verified e-mail address is such a way, because the site sends sign-in codes */
 export const waysIn = (
   {
     providers,

@@ -1,7 +1,4 @@
-/**
- * `charge`: something was sold. `reversal`: a charge was cancelled. `refund`: the agency returned money. `charge-back`: the
- * payer's bank took money back. `write-off`: a debt was waived.
- */
+/** `refund`: the agency returned money. `charge-back`: the payer's bank took money back. `write-off`: a debt was waived. */
 export const ENTRY_KINDS = ["charge", "reversal", "payment", "refund", "charge-back", "write-off"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -13,7 +10,6 @@ export interface Movement {
   amount: number;
   taxes: number;
   insurance: number;
-  /** The payment that brought the money, or whose money was returned. */
   paymentId: string | null;
 }
 
@@ -60,7 +56,6 @@ export const writeOffOf = (amount: number, paymentId: string | null): Movement =
   ...{ kind: "write-off", line: null, amount: 0 - amount, taxes: 0, insurance: 0, paymentId },
 });
 
-/** Returns the movements between two states of a payment. `before` is null if the payment is new. */
 export function moneyMovements(paymentId: string, before: MoneyState | null, after: MoneyState): Movement[] {
   const was = (read: (state: MoneyState) => number): number => (before ? read(before) : 0);
   return [
@@ -75,7 +70,6 @@ export interface Balance {
   charged: number;
   taxes: number;
   insurance: number;
-  /** Payments minus refunds and chargebacks. */
   paid: number;
   writtenOff: number;
   /** Amount still owed. It is negative if a refund is owed to the traveller. */
@@ -100,16 +94,12 @@ export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId
   };
 }
 
-/**
- * Returns the amount still due. It is negative if more is held than the booking costs.
- * @param heldAmount held money, without pending refunds and without payments that do not count for this booking
- */
+/** @param heldAmount held money, without pending refunds and without payments that do not count for this booking */
 export const dueOf = (
   { charged, writtenOff }: Pick<Balance, "charged" | "writtenOff">,
   heldAmount: number,
 ): number => charged - writtenOff - heldAmount;
 
-/** Returns how much of a write-off to reverse if a booking costs less than was written off and paid. */
 export const writeOffReversal = (
   balance: Pick<Balance, "charged" | "writtenOff">,
   heldAmount: number,

@@ -1,6 +1,3 @@
-/**
- * Returns the key that prevents a second e-mail: one for the offer, and one for each offered departure that is cancelled later.
- */
 export const choiceSubject = ({
   bookingId,
   campaignId,

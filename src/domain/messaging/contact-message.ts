@@ -5,17 +5,14 @@ import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
 import { DATA_REQUEST_DAYS, type DataRequestKind } from "./data-request.ts";
 
-/**
- * Maximum length in characters. The limit is higher than for other free texts, because a contact message may be a legal
- * complaint.
- */
+/** The limit is higher than for other free texts, because a contact message may be a legal complaint. */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
 
 /** Business days in which the agency answers, by the terms on its site. */
 const ANSWER_DAYS = 15;
 
 /**
- * Returns the last day on which an answer to a message is in time. The day of filing does not count.
+ * The day of filing does not count.
  * @param dataRequest null for a message that is no data request
  */
 export const contactDueOn = (filedAt: Date, dataRequest: DataRequestKind | null): string =>

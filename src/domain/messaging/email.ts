@@ -18,13 +18,11 @@ import type { MinimumDecided } from "./minimum-decided.ts";
 export interface EmailBooking {
   id: string;
   revision: number;
-  /** Short reference for people, such as `AV-7K2M9-QX4TB`. */
   code: string;
   title: string;
   place: string;
   meetingPoint: string;
   departureNote: string | null;
-  /** Sentence about the minimum of the departure; undefined if there is nothing to say. */
   minimum?: string | undefined;
   meetingPlace: MeetingPlaceView | null;
   /** The experience's current requirements, not the requirements at the time of sale. */
@@ -51,26 +49,22 @@ export interface EmailBooking {
   paidBy: PaymentMethod;
   url: string;
   voucherUrl: string;
-  /**
-   * People with missing details, the URL to complete them, and the deadline (the departure's cut-off). Null if nothing
-   * is missing.
-   */
+  /** People with missing details, the URL to complete them, and the deadline (the departure's cut-off). */
   missing: { people: { number: number; name: string }[]; url: string; until: Date } | null;
   holdExpiresAt: Date | null;
   freeCancellationUntil: Date;
 }
 
-/** Reset of a second factor. */
 export interface EmailFactorReset {
   is: "reset";
-  /** Name of the owner who made the reset. Null if the platform made the reset. */
+  /** Null if the platform made the reset. */
   by: string | null;
   why: string | null;
 }
 
 /**
- * All facts of an e-mail. Rendering needs no query. `refundByAgency` is the part of a refund that the agency pays back
- * itself, because it took that money itself. Absent means zero.
+ * `refundByAgency` is the part of a refund that the agency pays back itself, because it took that money itself. Absent means
+ * zero.
  */
 export type Email = { agency: Agency; locale: Locale } & (
   | {
@@ -101,7 +95,6 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
-      /** Cause of the departure's cancellation, if the departure was cancelled, and a note of the agency. */
       cause?: CampaignCause;
       note?: string;
       refundAmount: number;
@@ -142,11 +135,10 @@ export type Email = { agency: Agency; locale: Locale } & (
       booking: EmailBooking;
       reason: RefundReason;
       refundAmount: number;
-      /** Absent for pesos. */
       refundCurrency?: string;
       refundBy: string;
       providerPaymentId: string;
-      /** Whether the provider's refusal is final. Otherwise the refund is retried. */
+      /** Whether the provider's refusal is final. */
       refused: boolean;
     }
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
@@ -173,20 +165,16 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "provider-linked" | "provider-unlinked";
       provider: SocialProvider;
       at: Date;
-      /** The user's profile on the site where the method was added or removed. */
       profileUrl: string;
     }
   | {
       kind: "staff-invitation";
       url: string;
       roles: readonly Role[];
-      /** Null if the platform invites. */
       invitedBy: string | null;
       expiresAt: Date;
     }
-  /** To a member of staff, about their own second factor. `url` is the panel's page of second factors. */
   | { kind: "second-factor-changed"; change: OwnFactorChange | EmailFactorReset; at: Date; url: string }
-  /** To another owner, after somebody reset a colleague's second factor. `url` is the audit about the colleague. */
   | {
       kind: "colleague-factor-reset";
       colleague: { name: string | null; email: string };
@@ -200,9 +188,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       title: string;
       date: string;
       startTime: string;
-      /** Place time at which a cancelled departure leaves instead, on the same day. */
       newTime: string | null;
-      /** Whether changed lists are sent again. */
       resends: boolean;
       people: number;
       bookings: number;
@@ -231,7 +217,6 @@ export type Email = { agency: Agency; locale: Locale } & (
 
 export type EmailKind = Email["kind"];
 
-/** E-mails about bookings and departures that go to the agency. All other e-mails about a booking go to the traveller. */
 export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",
@@ -241,18 +226,16 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "minimum-decided",
 ];
 
-/** E-mails with names of participants. They are never sent to an unverified address. */
+/** E-mails with names of participants are never sent to an unverified address. */
 export const EMAILS_WITH_NAMES: readonly EmailKind[] = [
   "booking-confirmed",
   "booking-changed",
   "booking-reminder",
 ];
 
-/** Changes of a booking. Money is in whole pesos, dates and times are place time. */
 export interface ChangedFacts {
   /** Previous departure and duration. Null if neither changed. */
   from: { date: string; startTime: string; duration: string } | null;
-  /** Numbers of people. */
   removed: number;
   added: number;
   corrected: number;
@@ -270,7 +253,6 @@ export type RefundReason =
   | "cancellation"
   | "wrong-amount"
   | "change"
-  /** A voluntary refund of the agency. */
   | "goodwill";
 
 export interface EmailContact {

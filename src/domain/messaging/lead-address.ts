@@ -15,8 +15,8 @@ export interface AccountAddress {
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Returns whether e-mails of a paid booking may go to its lead's address. The address is trusted in three cases: the
- * booking was paid with the address, the agency entered it, or it is the verified address of the booking's account.
+ * The address is trusted in three cases: the booking was paid with the address, the agency entered it, or it is the verified
+ * address of the booking's account.
  */
 export function isVouchedFor(
   { email, vouchedEmail }: LeadAddress,

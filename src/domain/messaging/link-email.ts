@@ -3,11 +3,9 @@ export const MAX_LINK_EMAILS = 5;
 interface LinkEmail {
   bookingId: string;
   version: number;
-  /** Number of the e-mail for this version, from 1. */
   sending: number;
 }
 
-/** Each key allows one message. */
 export const linkEmailSubject = ({ bookingId, version, sending }: LinkEmail): string =>
   `${bookingId}:${version}:${sending}`;
 

@@ -1,8 +1,8 @@
 const GMAIL_HOSTS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Returns one spelling for all e-mail addresses of the same mailbox: without case and sub-address (`ana+viajes@`), and at
- * Gmail without dots. The result is a key for rate limits and for hashes in messages. E-mails go to the typed address.
+ * Returns one spelling for all e-mail addresses of the same mailbox: without case and sub-address (`ana+viajes@`), and at Gmail
+ * without dots. The result is a key for rate limits and for hashes in messages.
  */
 export function mailboxOf(address: string): string {
   const plain = address.trim().normalize("NFKC").toLowerCase();

@@ -9,7 +9,7 @@ export interface MessageTemplate {
   id: string;
   name: string;
   texts: MessageTexts;
-  /** Increases with each change. A save sends the revision that its editor read, so that it overwrites no newer text. */
+  /** A save sends the revision that its editor read, so that it overwrites no newer text. */
   revision: number;
 }
 

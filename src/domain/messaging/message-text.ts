@@ -1,7 +1,6 @@
 import type { Locale } from "../locale.ts";
 import { fillPlaceholders, type PlaceholderFacts } from "./placeholders.ts";
 
-/** Text of staff in one language, which may contain placeholders. */
 export interface MessageText {
   subject: string;
   body: string;

@@ -4,7 +4,7 @@ import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
 
-/** Reset of a second factor. Without `byStaffId` and `why`, the operator made the reset. */
+/** Without `byStaffId` and `why`, the operator made the reset. */
 export interface FactorReset {
   is: "reset";
   byStaffId: string | null;
@@ -13,10 +13,7 @@ export interface FactorReset {
 
 export type FactorChange = OwnFactorChange | FactorReset;
 
-/**
- * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so the
- * e-mail shows their state at that time.
- */
+/** The rows that a message names are read when the e-mail is sent, so the e-mail shows their state at that time. */
 export type MessageContent =
   | {
       kind: "booking-confirmed" | "agency-booking-confirmed" | "hold-ending";
@@ -38,7 +35,6 @@ export type MessageContent =
       bookingId: string;
       /** Version of the link when the message was written. The e-mail contains the version that is valid when it is sent. */
       version: number;
-      /** Number of the e-mail for this version, from 1. */
       sending: number;
     }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
@@ -81,10 +77,7 @@ export type MessageContent =
       byAgency?: true;
     }
   | {
-      /**
-       * To the lead's previous address, if staff changed nothing but the contact data. Such a change does not raise the
-       * revision.
-       */
+      /** A change of contact data alone does not raise the revision. */
       kind: "booking-email-changed";
       bookingId: string;
       /** Number of the change of contact data by staff, from 1. */
@@ -128,17 +121,13 @@ export type MessageContent =
       siteOrigin: string;
     }
   | {
-      /** To a member of staff, about their own second factor. */
       kind: "second-factor-changed";
       staffId: string;
-      /** Each event sends one message. */
       factorEventId: string;
       change: FactorChange;
-      /** `https://panel.example` */
       panelOrigin: string;
     }
   | {
-      /** To another owner, after somebody reset a colleague's second factor. */
       kind: "colleague-factor-reset";
       ownerId: string;
       staffId: string;
@@ -149,9 +138,7 @@ export type MessageContent =
   | {
       kind: "staff-invitation";
       invitationId: string;
-      /** A new sending invalidates the links of earlier ones. */
       sending: number;
-      /** `https://panel.example` */
       panelOrigin: string;
     };
 

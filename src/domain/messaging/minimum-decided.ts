@@ -6,6 +6,6 @@ export interface MinimumDecided {
   /** Seats of confirmed bookings at that time. */
   people: number;
   needed: number;
-  /** Bookings that the decision concerns. Bookings whose seats a choice holds count too. */
+  /** Bookings whose seats a choice holds count too. */
   bookings: number;
 }

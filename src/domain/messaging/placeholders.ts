@@ -3,9 +3,9 @@ import type { Locale } from "../locale.ts";
 import { firstName } from "../participants/first-name.ts";
 import { plainText } from "../search/plain-text.ts";
 
-/** Facts of one booking that a staff message can contain. Date and time are place time. */
+/** Date and time are place time. */
 export interface PlaceholderFacts {
-  /** Full name of the lead. Texts show the first name only. Empty if the name is unknown or not trusted before a payment. */
+  /** Full name of the lead. Texts show the first name only. */
   name: string;
   title: string;
   date: string;
@@ -54,11 +54,9 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 const plain = (name: string): string => plainText(name).replace(/\s+/g, " ").trim();
 
-/** Finds a placeholder by its name in either language, whatever the language of the text. */
 const findPlaceholder = (name: string): Placeholder | undefined =>
   PLACEHOLDERS.find(({ names }) => Object.values(names).some((known) => plain(known) === plain(name)));
 
-/** Returns the first unknown placeholder or unpaired brace, or undefined if there is none. */
 export function unknownPlaceholder(text: string): string | undefined {
   for (const [braced, name = ""] of text.matchAll(PLACEHOLDER)) if (!findPlaceholder(name)) return braced;
   return /[{}]/.exec(text.replace(PLACEHOLDER, ""))?.[0];
@@ -87,7 +85,6 @@ function withoutName(text: string): string {
 
 export const isNameAlone = (text: string): boolean => !/[\p{L}\p{N}{]/u.test(withoutName(text));
 
-/** Matches a placeholder with a full stop after it, but not with an ellipsis. */
 const PLACEHOLDER_AND_STOP = /\{([^{}]*)\}(\.(?!\.))?/g;
 
 /** Placeholders within the values are not filled in. "8:00 a. m." at the end of a sentence gets no second full stop. */

@@ -11,8 +11,8 @@ function quietUntil(now: Date): Date | null {
 }
 
 /**
- * Returns the end of the quiet hours. Returns null if the message is sent at once: outside the quiet hours, with `sendNow`, or
- * within 24 hours before the departure.
+ * Returns null if the message is sent at once: outside the quiet hours, with `sendNow`, or within 24 hours before the
+ * departure.
  */
 export function waitsUntil(
   { startsAt, sendNow }: { startsAt: Date; sendNow: boolean },

@@ -17,10 +17,7 @@ const TRIP_EMAILS: readonly MessageContent["kind"][] = [
   ...(["booking-changed", "agency-booking-changed", "departure-choice", "staff-message"] as const),
 ];
 
-/**
- * Returns whether staff may resend an e-mail about a booking. The e-mail must have been sent or tried before, and its text must
- * still be correct.
- */
+/** The e-mail must have been sent or tried before, and its text must still be correct. */
 export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;
   // Links of a booking are excluded, because the booking's page sends the current link instead.

@@ -12,20 +12,18 @@ import { isNameAlone, unknownPlaceholder } from "./placeholders.ts";
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
 export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 
-/** `done`: the e-mail is in the outbox. `skipped`: see `SkipReason`. `failed`: staff must act. */
+/** `failed`: staff must act. */
 export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 
-/** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: the booking is on another departure. */
+/** `lapsed`: its unpaid hold ended. `moved`: the booking is on another departure. */
 export type SkipReason = "cancelled" | "moved" | "lapsed" | "departure-cancelled" | "no-email";
 
-/** Returns whether the departure was cancelled after the message was written, so that the text may be wrong. */
 export const isOutdatedBy = (message: { createdAt: Date }, cancelledAt: Date | null): boolean =>
   cancelledAt !== null && cancelledAt >= message.createdAt;
 
 /**
- * Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if no reason is known. The caller
- * checks whether the booking has an e-mail address (`no-email`).
+ * The caller checks whether the booking has an e-mail address (`no-email`).
  * @param cancelledAt time at which the message's departure was cancelled; null if it was not
  */
 export function skipReason(
@@ -71,7 +69,6 @@ export function messageStanding(
 /** Limits of a text, in characters and lines. The whole text has to fit into a link to WhatsApp. */
 const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
 
-/** Everybody gets the Spanish text if there is no English text. */
 export interface MessageTexts {
   "es-CO": MessageText;
   en?: MessageText | undefined;
@@ -117,7 +114,6 @@ export const messageRequestSchema = departureKeySchema.extend({
     .optional(),
   /** Whether unpaid bookings with held seats get the message too, if no bookings are chosen. */
   withUnpaid: z.boolean({ error: "invalid" }).default(false),
-  /** Sends immediately, also in the quiet hours. */
   sendNow: z.boolean({ error: "invalid" }).default(false),
 });
 export type MessageRequest = z.output<typeof messageRequestSchema>;
@@ -126,6 +122,5 @@ export const messageLocale = ({ en }: MessageTexts, reader: Locale): Locale => (
 
 export const textIn = (texts: MessageTexts, locale: Locale): MessageText => texts[locale] ?? texts["es-CO"];
 
-/** A second e-mail with this key is not written; see `write-message.ts`. */
 export const staffMessageSubject = (bookingId: string, staffMessageId: string): string =>
   `${bookingId}:${staffMessageId}`;

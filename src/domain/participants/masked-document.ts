@@ -1,5 +1,5 @@
 const VISIBLE_DIGITS = 4;
 
-/** Masks a document number except its last four characters: `••••1234`. Masks a number of four characters or fewer entirely. */
+/** Masks a document number except its last four characters: `••••1234`. */
 export const maskedDocument = (number: string): string =>
   `••••${number.length > VISIBLE_DIGITS ? number.slice(-VISIBLE_DIGITS) : ""}`;

@@ -12,11 +12,11 @@ export interface GroupRules extends AgeLimits {
   price: PriceTerms;
 }
 
-/** A participant of an unfinished form. Empty fields are empty texts. */
+/** Empty fields are empty texts. */
 export type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
   documentType: string;
   terms?: PriceTerms;
-  /** Whether the data of this person cannot change. A shared document is then reported for the other person. */
+  /** A document shared with a settled person is reported for the other person. */
   isSettled?: boolean;
 };
 
@@ -47,7 +47,6 @@ const documentOf = ({
 }: Pick<Person, "documentType" | "documentNumber">): string =>
   `${documentType === "TI" ? "CC" : documentType} ${documentNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}`;
 
-/** Unknown documents are never the same. */
 export const isSameDocument = (one: PartialParticipant, other: PartialParticipant): boolean => {
   const [first, second] = [one, other].map(({ documentType, documentNumber }) =>
     documentType && documentNumber ? documentOf({ documentType, documentNumber }) : null,
@@ -55,10 +54,7 @@ export const isSameDocument = (one: PartialParticipant, other: PartialParticipan
   return first !== null && first === second;
 };
 
-/**
- * Returns the indexes of people whose document belongs to an earlier person. Settled people count as earlier than all
- * others.
- */
+/** Settled people count as earlier than all others. */
 function sharedDocuments(people: readonly Person[]): number[] {
   const inOrder = [...people.entries()].toSorted(
     ([, a], [, b]) => Number(b.isSettled ?? false) - Number(a.isSettled ?? false),

@@ -12,10 +12,10 @@ const phoneNumber = z
   .overwrite(tidyPhone)
   .regex(/^\+[0-9][0-9 ()-]{6,24}$/, { error: "not-a-phone" });
 
-/** Separators and invisible characters. A cédula is printed with dots, `1.020.304.050`. */
+/** A cédula is printed with dots, `1.020.304.050`. */
 const SEPARATORS = /[\s.,\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Removes separators from a typed or pasted document number. Hyphens stay. */
+/** Hyphens stay. */
 export const tidyDocument = (typed: string): string => typed.normalize("NFKC").replace(SEPARATORS, "");
 
 const birthDate = z
@@ -64,14 +64,12 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Limits for a birth date. `day` is the day of the experience, or null if unknown. */
 export interface AgeLimits {
   minimumAge: number;
   today: string;
   day: string | null;
 }
 
-/** Returns the issue of a birth date as a code of `field-messages.ts`, or null if it is valid. */
 export function birthDateIssue(birth: string, limits: AgeLimits): string | null {
   if (birth > limits.today) return "date-in-future";
   const age = ageOn(birth, limits.day ?? limits.today);

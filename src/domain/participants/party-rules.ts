@@ -7,7 +7,7 @@ import { type GroupRules, groupIssues, type Person } from "./participant-rules.t
 
 export type PartyPrice = PriceTerms & PartyTerms & PriceBasis & { id: string };
 
-/** A person and their price. A known minor never counts as the adult of the party, whatever their price. */
+/** A known minor never counts as the adult of the party, whatever their price. */
 interface Payer {
   price: PartyPrice;
   isMinor?: boolean;
@@ -39,7 +39,6 @@ export function partyIssues(people: readonly Payer[]): Record<string, string> {
 
 const MISSING_ADULT_ISSUES = ["adult-along", "minors-price"];
 
-/** Returns all issues of a booking's people and prices, by field name. A missing adult is reported only once. */
 export function bookingIssues(
   people: readonly (Person & { terms: PartyPrice })[],
   rules: GroupRules,

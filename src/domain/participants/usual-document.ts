@@ -8,7 +8,7 @@ const FULL_AGE_YEARS = 18;
 
 /**
  * Returns the default document type for an age: tarjeta de identidad (or registro civil) under 18, then cédula. The default is
- * the passport for people with a visitor's price and for readers of English. The traveller can change the type.
+ * the passport for people with a visitor's price and for readers of English.
  * @param day the day on which the age counts
  * @returns an empty text if the birth date is invalid or later than `day`
  */

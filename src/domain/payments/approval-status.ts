@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 
-/** Status of a refund above the limit of a role. The refund waits until a second person approves or declines it. */
+/** A refund above the limit of a role waits until a second person approves or declines it. */
 export type ApprovalStatus = "waiting" | "approved" | "declined";
 
 export type ApprovalEvent = "approve" | "decline";

@@ -1,7 +1,6 @@
 import { type HeldBooking, holdCeiling } from "../booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Cash is offered only if more than this time remains for the payment. */
 const MIN_CASH_PERIOD_MS = DAY_MS;
 /**
  * Time in which cash and transfer payments can be completed. The provider's minimum is one day. The extra hour covers the time
@@ -11,11 +10,7 @@ const PENDING_LIMIT_MS = 25 * HOUR_MS;
 /** The provider's clock may be slow by this much. */
 const OPENING_LEAD_MS = 5 * 60_000;
 
-/**
- * Returns until when a checkout accepts payments, and until when its cash and transfer payments may be completed. Both
- * times are stored with the attempt: hold and schedule may change between two retries, but the request must not.
- * @param since when the attempt is written
- */
+/** Both times are stored with the attempt: hold and schedule may change between two retries, but the request must not. */
 export function checkoutEnds(
   booking: HeldBooking & { holdExpiresAt: Date },
   cutOffAt: Date,

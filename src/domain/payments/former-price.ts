@@ -13,13 +13,11 @@ interface Refund {
 
 const isForPrice = ({ reason }: Refund): boolean => reason === "wrong-amount";
 
-/** Returns the payments without a refund for a wrong amount. */
 export function fittingPayments<T extends Payment>(payments: readonly T[], refunds: readonly Refund[]): T[] {
   const wrongPaymentIds = new Set(refunds.filter(isForPrice).map(({ paymentId }) => paymentId));
   return payments.filter(({ id }) => !wrongPaymentIds.has(id));
 }
 
-/** Returns the sum that is refunded because the payments had a wrong amount, in pesos. Returns null if there is none. */
 export function formerPriceRefund(payments: readonly Payment[], refunds: readonly Refund[]): number | null {
   const inPesos = new Set(payments.filter(({ currency }) => currency === CURRENCY).map(({ id }) => id));
   const wrongAmountRefunds = refunds.filter((refund) => isForPrice(refund) && inPesos.has(refund.paymentId));

@@ -8,7 +8,6 @@ interface Attempt {
   checkoutExpiresAt: Date | null;
   /** Moment at which a change of the booking ended the checkout. */
   withdrawnAt: Date | null;
-  /** Deadline of a pending payment, if it has one. */
   expiresAt: Date | null;
   createdAt: Date;
 }
@@ -22,7 +21,6 @@ export interface PaymentInFlight {
   until: Date | null;
 }
 
-/** Returns whether somebody has paid and the provider has not decided yet. */
 export const isInFlight = ({
   providerPaymentId,
   status,
@@ -31,19 +29,16 @@ export const isInFlight = ({
 
 type ChangeAttempt = Pick<Attempt, "providerPaymentId" | "status"> & { changeId: string | null };
 
-/** Returns the last payment in flight for a pending change. */
 export const changePaymentInFlight = <P extends ChangeAttempt>(
   payments: readonly P[],
   changeId: string,
 ): P | undefined => payments.findLast((one) => one.changeId === changeId && isInFlight(one));
 
-/** Returns whether a payment for a pending change is in flight. */
 export const isChangeBeingPaid = (payments: readonly ChangeAttempt[], changeId: string): boolean =>
   changePaymentInFlight(payments, changeId) !== undefined;
 
 /**
- * Returns the last payment in flight, or else the last payment, of an unpaid booking. A failed attempt never hides a payment
- * that the provider has not decided.
+ * A failed attempt never hides a payment that the provider has not decided.
  * @param payments ordered by attempt
  */
 export function decidingPayment<
@@ -71,9 +66,7 @@ export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Da
     (attempt) => mayBePaid(attempt) && (!attempt.checkoutExpiresAt || attempt.checkoutExpiresAt > now),
   );
 
-/**
- * Returns the latest attempt whose checkout is still open and unpaid. @param changeId the change to pay; null for the booking.
- */
+/** @param changeId the change to pay; null for the booking. */
 export const openAttempt = <T extends Attempt & { changeId: string | null }>(
   attempts: readonly T[],
   changeId: string | null,
@@ -81,10 +74,7 @@ export const openAttempt = <T extends Attempt & { changeId: string | null }>(
 ): T | undefined =>
   openCheckouts(attempts, now).findLast((one) => one.changeId === changeId && one.providerPaymentId === null);
 
-/**
- * Returns when the traveller's first open checkout was created, or null if there is none. A checkout that ended recently counts
- * as open, because a payment in it may not be reported yet.
- */
+/** A checkout that ended recently counts as open, because a payment in it may not be reported yet. */
 export function checkoutOpenSince(attempts: readonly Attempt[], now: Date): Date | null {
   const reportedUntil = new Date(now.getTime() - REPORT_DELAY_MS);
   return openCheckouts(attempts, reportedUntil)[0]?.createdAt ?? null;

@@ -1,4 +1,3 @@
-/** Brand names of the provider's payment methods in Colombia, by their ids. They are the same in every language. */
 const NAMES = new Map([
   ["visa", "Visa"],
   ["debvisa", "Visa Débito"],
@@ -12,6 +11,5 @@ const NAMES = new Map([
   ["account_money", "Mercado Pago"],
 ]);
 
-/** Returns the name of a payment method. An unknown method is shown by its id, in capitals. */
 export const methodName = (id: string): string =>
   NAMES.get(id.toLowerCase()) ?? id.replaceAll("_", " ").toUpperCase();

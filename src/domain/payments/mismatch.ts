@@ -1,25 +1,18 @@
 import { CURRENCY } from "../pricing/currency.ts";
 
-/**
- * How a payment differs from the expected one. A payment of a wrong amount can be refunded; a payment in a wrong
- * account cannot.
- */
+/** A payment of a wrong amount can be refunded; a payment in a wrong account cannot. */
 export type Mismatch = "wrong-amount" | "wrong-account";
 
 export interface MatchFacts {
   payment: { amount: number; currency: string; collectorId: string };
   /** Whole pesos. */
   expected: number;
-  /** The merchant account that the payment was read with. */
   accountId: string;
   /** Merchant accounts of the booking's checkouts. Null for a checkout that the provider never confirmed. */
   askedAccounts: readonly (string | null)[];
 }
 
-/**
- * Returns how a payment differs from the expected one, or undefined if the payment matches. A checkout that the provider never
- * confirmed may have been created with any of the agency's accounts.
- */
+/** A checkout that the provider never confirmed may have been created with any of the agency's accounts. */
 export function mismatchOf({
   payment,
   expected,
@@ -34,10 +27,7 @@ export function mismatchOf({
 /** Rounds an amount of the provider to cents, which removes binary rounding errors. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/**
- * Rounds a provider's amounts to whole units, because a payment in a foreign currency may have cents. Rounds the amount up
- * and a partial refund down.
- */
+/** Rounds a provider's amounts to whole units, because a payment in a foreign currency may have cents. */
 export const wholeAmounts = ({ amount, amountRefunded }: { amount: number; amountRefunded: number }) => ({
   amount: Math.ceil(amount),
   amountRefunded: amountRefunded >= amount ? Math.ceil(amount) : Math.floor(amountRefunded),

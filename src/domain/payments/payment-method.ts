@@ -7,8 +7,6 @@ interface MethodRules {
 }
 
 /**
- * Ways to pay a booking.
- * - `mercado-pago`: in the provider's checkout.
  * - `cash`, `transfer`, `terminal`: to the agency, at the desk, to its bank account, or by its card terminal.
  * - `on-account`: later, for example by a reseller. The booking is confirmed, and the amount stays due.
  * - `free`: not at all. The amount due is written off.

@@ -26,8 +26,8 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
 /**
- * Events of a refund. `asked-again`: a refused refund is requested again after a dispute. `returned-otherwise`: the payer got
- * the money without this refund, for example by a chargeback. `agency-returned`: the agency paid the money back itself.
+ * `asked-again`: a refused refund is requested again after a dispute. `returned-otherwise`: the payer got the money without
+ * this refund, for example by a chargeback. `agency-returned`: the agency paid the money back itself.
  */
 export type RefundEvent =
   | "provider-accepted"

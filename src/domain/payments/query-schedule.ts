@@ -3,8 +3,7 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 const MIN_DELAY_MS = 15_000;
 
 /**
- * Returns the time of the next query. The delay is a quarter of the wait so far, at least 15 seconds and at most an hour. This
- * backoff needs no attempt counter.
+ * This backoff needs no attempt counter.
  * @param longestMs maximum delay instead of an hour
  */
 export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
@@ -12,16 +11,12 @@ export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
   return new Date(now.getTime() + Math.min(longestMs, Math.max(MIN_DELAY_MS, waited / 4)));
 }
 
-/** Maximum delay between queries about a disputed payment. Disputes take weeks. */
+/** Disputes take weeks. */
 export const DISPUTE_QUERY_DELAY_MS = DAY_MS;
 
-/** Delays from the closing of a checkout to the queries about its payments. */
 const CLOSING_QUERY_DELAYS_MS = [0, 10 * 60_000, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
 
-/**
- * Returns the time of the next query about a closed checkout, or null after the last query. Several queries are needed,
- * because a webhook may be lost and the provider's search may miss a payment for a while.
- */
+/** Several queries are needed, because a webhook may be lost and the provider's search may miss a payment for a while. */
 export function nextQueryAfterClosing(closedAt: Date, now: Date): Date | null {
   const moments = CLOSING_QUERY_DELAYS_MS.map((after) => new Date(closedAt.getTime() + after));
   return moments.find((moment) => moment > now) ?? null;

@@ -16,8 +16,8 @@ const KINDS = ["booking", "change"] as const;
 export const writeReference = ({ kind, id }: PayableName): string => `${PREFIXES[kind]}${id}`;
 
 /**
- * Returns the bookings or changes that a reference may name. A bare id comes from a checkout of an old release.
- * Such an id names a booking, or a change if there is no such booking. The result is empty for any other text.
+ * A bare id comes from a checkout of an old release. Such an id names a booking, or a change if there is no such booking. The
+ * result is empty for any other text.
  */
 export function readReference(reference: string | null): PayableName[] {
   const text = reference ?? "";
@@ -29,7 +29,6 @@ export function readReference(reference: string | null): PayableName[] {
   return names.filter(({ id }) => isId(id));
 }
 
-/** Returns the reference in an attempt's checkout: a bare id for an attempt of an old release. */
 export const referenceOf = (attempt: {
   externalReference: string | null;
   changeId: string | null;

@@ -1,13 +1,9 @@
 import type { Grant } from "../access/permissions.ts";
 
-/**
- * Maximum refund of one booking beyond the rules, in whole pesos, for roles whose grant to refund is `limited`. A person with
- * the full grant decides on larger refunds.
- */
+/** Maximum refund of one booking beyond the rules, in whole pesos, for roles whose grant to refund is `limited`. */
 export const REFUND_CEILING = 500_000;
 
 /**
- * Returns the amount of a booking that a role may still refund beyond the rules, or null without a limit.
  * @param refunded earlier refunds of the booking beyond the rules, by anybody; several small refunds count as one large refund
  */
 export function refundLimit(grant: Grant | null, refunded: number): number | null {

@@ -1,5 +1,3 @@
-/**
- * How staff refund a booking. `as-paid`: by the methods of the payments. `by-hand`: at the desk or by transfer, with a proof.
- */
+/** `by-hand`: at the desk or by transfer, with a proof. */
 export const REFUND_WAYS = ["as-paid", "by-hand"] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];

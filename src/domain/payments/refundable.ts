@@ -3,8 +3,8 @@ import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
 import { isChargebackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
 
 /**
- * Cause of a refund. A payment has at most one refund for each cause, even if the refund is requested several times. Each
- * revision of a changed booking and each goodwill refund of staff is a separate cause.
+ * A payment has at most one refund for each cause, even if the refund is requested several times. Each revision of a changed
+ * booking and each goodwill refund of staff is a separate cause.
  */
 export type RefundCause = Exclude<RefundReason, RepeatableReason> | `change-${number}` | `goodwill-${string}`;
 
@@ -84,15 +84,11 @@ export function splitRefund<Payment extends RefundablePayment>(
 
 /** Money of a booking, in whole pesos. */
 export interface HeldMoney {
-  /** Refundable part of its payments. */
   held: number;
   /** Amount due on account. */
   owed: number;
 }
 
-/**
- * Returns the refund for a booking that became cheaper by `less`. The price reduction first lowers the amount due. The
- * refund never exceeds the held amount.
- */
+/** The price reduction first lowers the amount due. */
 export const refundOf = (less: number, { held, owed }: HeldMoney): number =>
   Math.min(held, Math.max(0, less - owed));

@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 
-/** Reasons for a rejection: the provider's `status_detail` of a rejected or cancelled payment. */
+/** The codes are the provider's `status_detail` of a rejected or cancelled payment. */
 export const REJECTION_CODES = [
   "bank_error",
   "by_collector",

@@ -12,7 +12,6 @@ export type ProviderStatus =
   | "charged_back"
   | "in_mediation";
 
-/** Refunds and chargebacks of an approved payment are recorded separately. */
 const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
   pending: "provider-pending",
   in_process: "provider-pending",
@@ -28,12 +27,9 @@ const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
 export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EVENTS[status];
 
 /**
- * State of a booking or a change, for the settlement of its payments.
  * - `open`: waits for payment. After its hold has lapsed, a payment still counts if the seats are free.
- * - `paid`: confirmed or applied.
  * - `expired`: a change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. A payment
  *   for it is late.
- * - `cancelled`: the booking was cancelled.
  */
 export type PayableState = "open" | "paid" | "expired" | "cancelled";
 
@@ -43,22 +39,16 @@ export interface SettlementFacts {
   confirmedBy: "this" | "another" | "none";
   /** Whether a refund of this payment was requested. Such a payment never confirms anything, even if seats become free. */
   isRefundRequested: boolean;
-  /** Sum of the requested refunds of this payment, in whole pesos. */
   requestedRefund: number;
   /** Whether the booking's departure has started and was not cancelled. Such a booking cannot be cancelled any more. */
   hasTakenPlace: boolean;
-  /** Whether the seats can be taken again, after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
 }
 
 /**
- * Effect of a payment's new state on its booking or change. The payment may arrive after the hold has lapsed, or as a second
- * payment.
- * - `confirm`, `wait`, `reject`: the payable is confirmed or applied, waits for the payment, or can be paid again.
  * - `release-hold`: the payment was refunded or charged back before it confirmed anything. The payment's extension of the hold
  *   ends.
- * - `refund`: the payment must be refunded, with the reason.
  * - `money-returned`: the provider returned the booking's money before the departure. The booking ends.
  * - `returned-after-trip`: the provider returned the booking's money after the departure. The booking stays confirmed.
  */
@@ -79,7 +69,6 @@ type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | nu
 export const isChargebackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
-/** Returns whether a payment has an undecided dispute, during which the provider may refuse refunds. */
 export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "in_mediation" ||
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");

@@ -3,7 +3,7 @@ import type { PriceTerms } from "./audience.ts";
 
 type Ages = Pick<PriceTerms, "ageFrom" | "ageTo">;
 
-/** Formats an age range: `5 a 11 años`, `desde 62 años`. Returns null if any age is allowed. */
+/** Formats an age range: `5 a 11 años`, `desde 62 años`. */
 export function agesText({ ageFrom, ageTo }: Ages, locale: Locale): string | null {
   const spanish = locale === "es-CO";
   if (ageFrom !== null && ageTo !== null) {

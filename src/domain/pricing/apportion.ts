@@ -1,6 +1,5 @@
 /**
- * Splits whole pesos in proportion to weights (largest remainder method). The parts add up to the amount. The first of
- * equal remainders gets the extra peso.
+ * Splits whole pesos in proportion to weights (largest remainder method).
  * @param weights not negative; at least one is positive unless `amount` is 0
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {

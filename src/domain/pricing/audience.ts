@@ -1,7 +1,4 @@
-/**
- * Group that a price is for. A `resident` lives in Colombia, a `visitor` does not. A narrower group, such as a
- * department or a club, is `other`.
- */
+/** A `resident` lives in Colombia, a `visitor` does not. A narrower group, such as a department or a club, is `other`. */
 export const AUDIENCES = ["adult", "child", "infant", "senior", "resident", "visitor", "other"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -12,10 +9,10 @@ export interface PriceTerms {
   ageTo: number | null;
 }
 
-/** Terms of prices from before audiences existed. Anybody may pay such a price. */
+/** Terms of prices from before audiences existed. */
 export const OPEN_TERMS: PriceTerms = { audience: "adult", ageFrom: null, ageTo: null };
 
-/** Legal age in Colombia (Ley 27 of 1977). Only an adult can lead a booking. */
+/** Legal age in Colombia (Ley 27 of 1977). */
 export const FULL_AGE = 18;
 
 const MINOR_AUDIENCES: readonly Audience[] = ["child", "infant"];
@@ -38,7 +35,6 @@ export function mayPay(terms: PriceTerms, age: number): boolean {
   return (ageFrom === null || age >= ageFrom) && (ageTo === null || age <= ageTo);
 }
 
-/** Returns an English description of inconsistent terms for the operator, or null if the terms are consistent. */
 export function termsFault({ audience, ageFrom, ageTo }: PriceTerms): string | null {
   if (ageFrom !== null && ageTo !== null && ageFrom > ageTo) return "has ages that end before they begin";
   if (MINOR_AUDIENCES.includes(audience) && (ageFrom ?? ageTo) === null)

@@ -17,7 +17,6 @@ export interface ExchangeRates {
   rates: readonly ExchangeRate[];
 }
 
-/** Older rates would be misleading. */
 const MAX_AGE_DAYS = 31;
 
 export const recentRates = (rates: ExchangeRates | null, today: string): ExchangeRates | null =>

@@ -13,10 +13,7 @@ const isSamePrice = (a: Line, b: Line): boolean =>
   a.priceOption === b.priceOption &&
   a.unitPrice === b.unitPrice;
 
-/**
- * Merges lines for display if they have the same name and the same price per person, for example because they were sold at
- * different times. Lines of groups are not merged, because each group pays its flat price.
- */
+/** Lines of groups are not merged, because each group pays its flat price. */
 export function mergeLines<L extends Line>(lines: readonly L[]): L[] {
   const merged: L[] = [];
   for (const line of lines) {

@@ -9,7 +9,6 @@ export interface PartyBounds {
   /** 0 if the party has people at other prices. */
   min: number;
   max: number;
-  /** Smallest allowed number above 0. */
   fewest: number;
 }
 
@@ -17,8 +16,7 @@ export const seatsOfParty = (prices: readonly BoundedPrice[], party: Party): num
   prices.reduce((seats, { id, takesSeat }) => seats + (takesSeat ? peopleAt(party, id) : 0), 0);
 
 /**
- * Returns the bounds of a price in a party. The bounds follow from the limits of a booking (one to ten people), the limits of
- * the price, and the seats. People who are already in the party may stay, even without enough seats.
+ * People who are already in the party may stay, even without enough seats.
  * @param seats seats that the whole party may take
  */
 export function boundsAt(

@@ -8,7 +8,7 @@ export interface PartyTerms {
   /** Limits of people at this price in one booking. Null means the booking's own limits. */
   minPeople: number | null;
   maxPeople: number | null;
-  /** Whether each person takes a seat of the departure. A child on a lap takes none. */
+  /** A child on a lap takes no seat. */
   takesSeat: boolean;
 }
 
@@ -17,7 +17,6 @@ type SizedPrice = Pick<PartyTerms, "minPeople" | "maxPeople"> & Pick<PriceBasis,
 export const fewestPeople = ({ minPeople }: Pick<SizedPrice, "minPeople">): number =>
   minPeople ?? MIN_PARTICIPANTS;
 
-/** A group without a price for extra people is limited to its size. */
 export const mostPeople = ({ maxPeople, groupSize, extraPerson }: SizedPrice): number =>
   Math.min(
     MAX_PARTICIPANTS,
@@ -25,11 +24,10 @@ export const mostPeople = ({ maxPeople, groupSize, extraPerson }: SizedPrice): n
     extraPerson === null ? (groupSize ?? MAX_PARTICIPANTS) : MAX_PARTICIPANTS,
   );
 
-/** Returns the price per person in whole pesos, rounded up. A group's price is divided by the maximum size of the group. */
+/** Returns the price per person in whole pesos, rounded up. */
 export const valuePerPerson = (price: ChargedPrice & SizedPrice): number =>
   Math.ceil(price.value / Math.min(price.groupSize ?? 1, mostPeople(price)));
 
-/** Returns whether a booking may consist of this price alone: an adult can lead, and nobody needs another adult. */
 export const standsAlone = (terms: PriceTerms & Pick<PartyTerms, "needsAdult">): boolean =>
   !isForMinors(terms) && !terms.needsAdult;
 
@@ -46,7 +44,6 @@ export function isSellable(price: ChargedPrice & SizedPrice): boolean {
   );
 }
 
-/** Returns an English description of inconsistent party terms for the operator, or null if the terms are consistent. */
 export function partyFault(price: PriceTerms & PartyTerms & PriceBasis): string | null {
   const { basis, groupSize, extraPerson, takesSeat, needsAdult } = price;
   if (basis === "per-group" && groupSize === null) return "is per group and needs groupSize";

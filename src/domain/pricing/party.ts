@@ -8,7 +8,7 @@ export interface PartyCount {
 /** The first person of the first entry is the lead. */
 export type Party = readonly PartyCount[];
 
-/** Maximum number of parts read from a URL's party. No price list has so many options. */
+/** No price list has so many options. */
 const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
@@ -43,7 +43,7 @@ export const withPeopleAt = (
 
 /**
  * Keeps the known options of a party from a URL, up to ten people in total. The first entry with people counts if an option is
- * repeated. The party is returned in the order of the options.
+ * repeated.
  * @returns `changed`: whether an option of `wanted` is unknown, or has another number of people in the result
  */
 export function fitParty(
@@ -68,8 +68,7 @@ const limitedPeople = (participants: number | undefined): number =>
     : MIN_PARTICIPANTS;
 
 /**
- * Returns the party that a URL names, as far as it is valid. Returns people at the default option if nothing of the party is
- * valid: as many as `participants`, or else the option's smallest number of people.
+ * Returns the party that a URL names, as far as it is valid.
  * @returns `changed`: as in `fitParty`; false without a wanted party
  */
 export function chooseParty(

@@ -19,10 +19,7 @@ function freeId(slug: string, taken: ReadonlySet<string>, number = 1): string {
   return taken.has(id) ? freeId(slug, taken, number + 1) : id;
 }
 
-/**
- * Gives an id to each option that has none: the slug of its Spanish name, with a number if the slug is taken. The result is
- * deterministic.
- */
+/** The result is deterministic. */
 export function withPriceIds<Option extends { id?: string | undefined; name: Localized }>(
   options: readonly Option[],
 ): (Option & { id: string })[] {

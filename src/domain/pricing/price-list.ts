@@ -11,14 +11,6 @@ const READER_AUDIENCES: Record<Locale, readonly Audience[]> = {
   en: ["adult", "visitor"],
 };
 
-/**
- * Returns the prices from which an adult reader's price is chosen: the first of these groups that is not empty.
- * - prices for one person, of the reader's audiences
- * - all adult prices of the reader's audiences
- * - adult prices for one person
- * - all adult prices
- * - all options
- */
 export function adultPrices<Option extends Priced>(
   options: readonly Option[],
   locale: Locale,
@@ -30,7 +22,7 @@ export function adultPrices<Option extends Priced>(
   return choices.find(({ length }) => length > 0) ?? options;
 }
 
-/** Prices for adults come first, because the first option is the default. Otherwise the agency's order applies. */
+/** Prices for adults come first, because the first option is the default. */
 export function inReadersOrder<Option extends Priced>(options: readonly Option[], locale: Locale): Option[] {
   const first = adultPrices(options, locale);
   return [...first, ...options.filter((one) => !first.includes(one))];
@@ -40,7 +32,6 @@ export function inReadersOrder<Option extends Priced>(options: readonly Option[]
 export const adultPriceFrom = (options: readonly Priced[], locale: Locale): number =>
   Math.min(...adultPrices(options, locale).map(valuePerPerson));
 
-/** Returns the lowest price for children, in whole pesos, or null if there is none. */
 export function childPriceFrom(options: readonly Priced[]): number | null {
   const prices = options.filter(({ audience }) => audience === "child").map(valuePerPerson);
   return prices.length > 0 ? Math.min(...prices) : null;

@@ -41,10 +41,7 @@ export const completePrices = (written: readonly WrittenPrice[]): PriceOption[] 
     return { ...complete, needsAdult: price.needsAdult ?? isForMinors(complete) };
   });
 
-/**
- * Reference to a price option in a URL or a request. The reference never decides the amount: `value` is the price that was
- * shown.
- */
+/** The reference never decides the amount: `value` is the price that was shown. */
 export interface PriceNaming {
   id?: string | undefined;
   value?: number | undefined;
@@ -59,18 +56,12 @@ const isNamed = (option: PriceOption, { id, name }: PriceNaming): boolean =>
 const matches = (option: PriceOption, naming: PriceNaming): boolean =>
   (naming.value === undefined || option.value === naming.value) && isNamed(option, naming);
 
-/**
- * Finds an option by id, or by name in any language if there is no id. The option's value must equal the shown value, if any.
- */
 export const findPriceOption = (
   options: readonly PriceOption[],
   naming: PriceNaming,
 ): PriceOption | undefined => options.find((option) => matches(option, naming));
 
-/**
- * Returns the option of a checkout: the option of the reference, or the first option.
- * @returns `changed`: whether the referenced option no longer exists or has another value
- */
+/** @returns `changed`: whether the referenced option no longer exists or has another value */
 export function choosePriceOption(
   options: readonly PriceOption[],
   naming: PriceNaming,

@@ -39,8 +39,8 @@ const sum = <Line>(lines: readonly Line[], amount: (line: Line) => number): numb
   lines.reduce((total, line) => total + amount(line), 0);
 
 /**
- * Prices a party by the customer's formula. IVA is computed on the total and split over the lines, so that the lines
- * add up exactly. Other fields of the lines are kept.
+ * Prices a party by the customer's formula. IVA is computed on the total and split over the lines, so that the lines add up
+ * exactly.
  * @param lines at least one, each with at least one person at a sellable price
  */
 export function quoteParty<Line extends ChargedLine>(

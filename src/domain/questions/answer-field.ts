@@ -1,4 +1,4 @@
-/** Version of the consent to the use of sensitive answers. Change it whenever the text changes. */
+/** Change the version whenever the text of the consent to sensitive answers changes. */
 export const SENSITIVE_VERSION = "2026-11-28";
 
 export const SENSITIVE_CONSENT = "sensitiveConsent";

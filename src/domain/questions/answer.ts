@@ -11,8 +11,8 @@ export const MAX_ANSWER = 255;
 const MAX_NUMBER = 1_000_000;
 
 /**
- * An answer in its stored form: a line of text, the id of an option, `yes` or `no`, a whole number, or `YYYY-MM-DD`.
- * `person` is the index of a participant in the booking, and 0 is the lead. Null if the question is about the booking.
+ * An answer in its stored form: a line of text, the id of an option, `yes` or `no`, a whole number, or `YYYY-MM-DD`. `person`
+ * is the index of a participant in the booking, and 0 is the lead.
  */
 export interface Answer {
   questionId: string;
@@ -20,7 +20,6 @@ export interface Answer {
   value: string;
 }
 
-/** The value is null if the question was not answered. */
 export type ParsedAnswer = { value: string | null } | { issue: IssueCode };
 
 type AnsweredQuestion = Pick<Question, "kind" | "isRequired"> & { options: readonly { id: string }[] };

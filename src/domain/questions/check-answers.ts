@@ -23,7 +23,7 @@ export type AskedQuestion = Pick<Question, "id" | "subject" | "kind" | "isRequir
 
 export interface CheckedAnswer extends Answer {
   isSensitive: boolean;
-  /** Consent from the replaced booking, if the answer comes from there. Omitted if the consent comes with the answer. */
+  /** The consent comes from the replaced booking, like the answer. */
   earlier?: { consentedAt: Date; version: string };
 }
 
@@ -46,10 +46,7 @@ const consentIssue = (version: string | undefined): IssueCode | null => {
   return version ? "text-changed" : "not-accepted";
 };
 
-/**
- * Checks the answers of a booking against the questions that its experience asks.
- * @returns the answers in their stored form, without empty ones, and issues by field
- */
+/** @returns the answers in their stored form, without empty ones, and issues by field */
 export function checkAnswers(
   questions: readonly AskedQuestion[],
   { answers, sensitiveConsent: version }: TypedAnswers,
@@ -86,7 +83,7 @@ export function checkAnswers(
 
 type StoredAnswer = Answer & { question: AskedQuestion };
 
-/** Compares answers. A missing sensitive answer counts as equal, because browsers do not store such answers. */
+/** A missing sensitive answer counts as equal, because browsers do not store such answers. */
 export function hasSameAnswers(kept: readonly StoredAnswer[], typed: readonly Answer[]): boolean {
   const given = typed.filter(({ value }) => value.trim() !== "");
   const keptOf = (one: Answer) =>

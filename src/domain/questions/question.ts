@@ -22,12 +22,11 @@ export interface Question {
   subject: QuestionSubject;
   kind: QuestionKind;
   text: Localized;
-  /** Empty unless the kind is `choice`. */
   options: readonly QuestionOption[];
   isRequired: boolean;
   /**
-   * Whether answers are sensitive data, such as health. Sensitive answers need a consent of their own, are always optional,
-   * and are deleted sooner (Ley 1581 of 2012, art. 6; Decreto 1377 of 2013, art. 6).
+   * Sensitive answers need a consent of their own, are always optional, and are deleted sooner (Ley 1581 of 2012, art. 6;
+   * Decreto 1377 of 2013, art. 6).
    */
   isSensitive: boolean;
 }

@@ -1,6 +1,5 @@
 import type { QuestionSubject } from "./question.ts";
 
-/** An answer as shown to staff, with the question that was asked, in the reader's language. */
 export interface ShownAnswer {
   question: string;
   answer: string;

@@ -1,12 +1,10 @@
 import { addDays, datesBetween, daysBetween, isDate } from "../departures/place-time.ts";
 
-/** Consecutive days, from the first to the last. */
 export interface DayRun {
   from: string;
   to: string;
 }
 
-/** Groups days in ascending order into runs. */
 export function dayRuns(days: readonly string[]): DayRun[] {
   const runs: DayRun[] = [];
   for (const day of days) {

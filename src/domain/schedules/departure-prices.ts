@@ -32,7 +32,6 @@ export const priceListOn = <Option extends Priced>(
   time: DepartureTime,
 ): Option[] => withValues(priceList, ruleAt(schedule, time)?.prices);
 
-/** Returns the price lists of current and future seasons, or of all seasons if every season is past. */
 export const comingPriceLists = <Option extends Priced>(
   { priceList, schedule }: Offer<Option>,
   today: string,
@@ -41,7 +40,6 @@ export const comingPriceLists = <Option extends Priced>(
 export const valuesOf = (options: readonly Priced[]): OwnPrices =>
   Object.fromEntries(options.map(({ id, value }) => [id, value]));
 
-/** Returns whether lists of the same options have the same values. */
 export const hasSameValues = (a: readonly Priced[], b: readonly Priced[]): boolean =>
   a.every(({ value }, place) => value === b[place]?.value);
 

@@ -1,14 +1,12 @@
 import { inLocale, type Locale, type Localized } from "../locale.ts";
 import { formatPesos } from "../pricing/format-pesos.ts";
 
-/** Price of an option before and after an edit of a rule, in whole pesos. */
 export interface PriceChange {
   name: Localized;
   from: number;
   to: number;
 }
 
-/** Encodes price changes for the audit, with the current names of the options. */
 export const encodePrices = (changes: readonly PriceChange[]): string =>
   JSON.stringify(changes.map(({ name, from, to }) => [name, from, to]));
 

@@ -7,7 +7,6 @@ import { MAX_SEATS } from "../departures/seats.ts";
 import { atMost, removeControlCharacters } from "../validation/text.ts";
 import { firstClash, MAX_RULE_NAME, type ScheduleRule } from "./schedule-rule.ts";
 
-/** One start time every quarter of an hour. */
 const MAX_START_TIMES = 96;
 const MAX_RULES = 40;
 const MAX_CLOSED_DAYS = 2_000;
@@ -42,7 +41,6 @@ const ruleSchema = z
     cutOffMinutes: cutOffField,
     season: z
       .object({ from: date, to: date })
-      // Accepts an invalid date, which gets a separate error.
       .refine((season) => !isDate(season.from) || !isDate(season.to) || isSeason(season), {
         path: ["to"],
         error: "not-a-season",
@@ -50,7 +48,6 @@ const ruleSchema = z
     minimum: z
       .object({
         people,
-        /** Minutes before the start. */
         decideMinutes: z
           .int({ error: "invalid" })
           .min(0, { error: "invalid" })
@@ -69,7 +66,7 @@ const ruleSchema = z
     error: "more-than-seats",
   });
 
-/** `from`: first day of the edit. Null if the edit is for the whole rule. */
+/** `from`: first day of the edit. */
 export const scheduleEditSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add"), rule: ruleSchema }),
   z.object({ kind: z.literal("change"), ruleId: z.string(), from: date.nullable(), rule: ruleSchema }),
@@ -84,7 +81,6 @@ export const scheduleEditSchema = z.discriminatedUnion("kind", [
 ]);
 export type ScheduleEdit = z.infer<typeof scheduleEditSchema>;
 
-/** Field of the edit, and a code of `field-messages.ts`. */
 export interface EditFault {
   field: string;
   issue: string;
@@ -117,8 +113,7 @@ function checkedSchedule(edited: Schedule | EditFault): Schedule | EditFault {
 }
 
 /**
- * Applies an edit. If the edit begins after the first day of its rule's season, the rule ends on the day before the edit. A
- * change then adds a new rule.
+ * If the edit begins after the first day of its rule's season, the rule ends on the day before the edit.
  * @param newId id of a rule that the edit adds
  */
 export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): EditResult {

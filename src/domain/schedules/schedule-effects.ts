@@ -30,7 +30,6 @@ export interface KeptDeparture {
   own: DepartureSettings & Pick<OwnMinimum, "minimumPeople">;
 }
 
-/** A departure whose capacity the edit lowers below its booked and held seats. */
 export interface CrowdedDeparture {
   departure: StoredDeparture;
   capacity: number;
@@ -39,28 +38,21 @@ export interface CrowdedDeparture {
 /** Each list is in chronological order. */
 export interface ScheduleEffects {
   appearing: DepartureTime[];
-  /** Departures without bookings or holds. */
   vanishing: DepartureTime[];
   kept: KeptDeparture[];
   /** Departures that an earlier edit has kept. They keep their settings under the new rules too. */
   keptBefore: KeptDeparture[];
   crowded: CrowdedDeparture[];
-  /** Departures that were booked without the condition of a minimum; see `isNewCondition`. */
   guaranteed: StoredDeparture[];
-  /** Ids of booked departures whose minimum changes. Each may now be guaranteed, or need a decision. */
+  /** A booked departure whose minimum changes may now be guaranteed, or need a decision. */
   minimumChanged: string[];
-  /** Departures of both schedules whose prices change. */
   repriced: DepartureTime[];
-  /** Number of repriced departures with booked or held seats. */
   repricedBooked: number;
 }
 
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/**
- * Returns the settings that keep a departure unchanged. The settings include the minimum of the departure's former rule if its
- * new rule has another minimum.
- */
+/** The settings include the minimum of the departure's former rule if its new rule has another minimum. */
 function keptSettings(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {
   const [was, is] = [ruleOf(before, departure), ruleOf(after, departure)];
   const changes = was.minimum && is.minimum && was.minimum.people !== is.minimum.people;

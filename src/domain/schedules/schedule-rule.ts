@@ -13,7 +13,6 @@ export type OwnPrices = Readonly<Record<string, number>>;
 export interface ScheduleRule {
   /** Unique in its schedule. */
   id: string;
-  /** Shown to staff. Empty for a rule without a name. */
   name: string;
   /** ISO weekdays: 1 is Monday. */
   weekdays: number[];
@@ -24,9 +23,7 @@ export interface ScheduleRule {
   cutOffMinutes: number;
   /** Both days are included. */
   season: { from: string; to: string };
-  /** Absent if its departures run with any number of people. */
   minimum?: Minimum | undefined;
-  /** Absent if the experience's prices apply. */
   prices?: OwnPrices | undefined;
 }
 
@@ -36,7 +33,7 @@ export const UNNAMED_RULE = { id: "main", name: "" };
 /** In characters. */
 export const MAX_RULE_NAME = 60;
 
-/** Rules of one schedule. No two of them offer the same departure. */
+/** No two of them offer the same departure. */
 export type ScheduleRules = readonly [ScheduleRule, ...ScheduleRule[]];
 
 export const runsOn = ({ season, weekdays }: ScheduleRule, date: string): boolean =>
@@ -49,10 +46,7 @@ export const ruleAt = (
 ): ScheduleRule | undefined =>
   rules.find((rule) => runsOn(rule, date) && rule.startTimes.includes(startTime));
 
-/**
- * Distance of a rule from a departure: days outside the season, then 1 for another weekday, then 1 for another start time. All
- * three are 0 if the rule offers the departure.
- */
+/** Distance of a rule from a departure: days outside the season, then 1 for another weekday, then 1 for another start time. */
 const distance = (
   { season, weekdays, startTimes }: ScheduleRule,
   { date, startTime }: DepartureTime,
@@ -69,8 +63,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 /**
  * Returns the rule of a departure: the rule that offers the departure, or else the closest rule. A departure that no rule
- * offers was added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` is
- * the SQL version.
+ * offers was added by staff, or belongs to a former schedule. `ruleOfDeparture` is the SQL version.
  */
 export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime): ScheduleRule {
   const [first, ...others] = rules;
@@ -80,7 +73,6 @@ export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime)
   return others.reduce(closer, first);
 }
 
-/** Returns the rules whose season is not over on a day, or all rules if every season is over. */
 export function rulesFrom({ rules }: { rules: ScheduleRules }, day: string): ScheduleRules {
   const [first, ...others] = rules.filter(({ season }) => season.to >= day);
   return first ? [first, ...others] : rules;
@@ -95,7 +87,6 @@ export const seasonOf = (rules: ScheduleRules): ScheduleRule["season"] =>
     rules[0].season,
   );
 
-/** Two rules that offer the same departure, with the first such departure. */
 export interface Clash extends DepartureTime {
   rules: readonly [ScheduleRule, ScheduleRule];
 }

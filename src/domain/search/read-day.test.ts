@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { hasWords } from "./plain-text.ts";
 import { readDay } from "./read-day.ts";
 
-/** A Friday. */
 const TODAY = "2026-11-27";
 
 test.each([

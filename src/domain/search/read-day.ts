@@ -4,7 +4,6 @@ import { plainText, splitWords } from "./plain-text.ts";
 export interface TypedDay {
   /** `YYYY-MM-DD`, or null if the text names no day. */
   date: string | null;
-  /** `HH:MM`, or null. */
   startTime: string | null;
   /** The remaining words, in lower case without accents. */
   words: string[];
@@ -66,7 +65,6 @@ function nearestDate(month: number, day: number, today: string): string | null {
 
 const fullYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
-/** Returns the number of a month, from 1, or null. */
 function monthOf(token: string | undefined): number | null {
   if (!token || token.length < MIN_MONTH_LENGTH) return null;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(token)));
@@ -76,7 +74,6 @@ function monthOf(token: string | undefined): number | null {
 const dayOf = (token: string | undefined): number | null =>
   token && /^\d{1,2}$/.test(token) ? Number(token) : null;
 
-/** Date or time that was read from the first tokens of a text. */
 interface ReadValue {
   value: string;
   tokens: number;

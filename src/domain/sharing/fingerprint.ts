@@ -1,8 +1,4 @@
-/**
- * Returns a short hash for names that change with their content. Not cryptographic.
- * @param parts plain data
- * @returns twelve characters of base 36
- */
+/** Returns a short hash for names that change with their content. The hash is not cryptographic. */
 export function fingerprint(...parts: readonly unknown[]): string {
   const text = JSON.stringify(parts);
   let one = 0xdeadbeef;

@@ -4,7 +4,7 @@ import { fingerprint } from "./fingerprint.ts";
 
 export const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Version of the drawing. Increase it if the drawing changes, to replace cached pictures. */
+/** Increase the version if the drawing changes, to replace cached pictures. */
 const DESIGN_VERSION = 1;
 
 export type Brand = Pick<Agency, "name" | "image" | "domain" | "theme">;
@@ -16,7 +16,6 @@ export interface LinkPicture {
   durations: readonly string[];
   /** Whole pesos. */
   priceFrom: number | null;
-  /** Path of the background picture. Null if the drawing uses its own background. */
   background: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { isId } from "../ids.ts";
 import { barePath } from "../site-paths.ts";
 
-/** Pages that search engines may index, without locale prefix. Pages of experiences are indexed too. */
+/** Pages that search engines may index, without locale prefix. */
 export const PUBLIC_PAGES = ["/home", "/about-us", "/contact-us", "/terms", "/privacy"] as const;
 
 export const experiencePath = (id: string): string => `/experience/${id}`;

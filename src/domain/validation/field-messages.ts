@@ -19,7 +19,6 @@ function clashText(bound: string, locale: Locale): string {
   return locale === "en" ? `on ${day} at ${hour}` : `el ${day}, ${hour}`;
 }
 
-/** Messages for empty required fields, by the name after the colon of `required:name`. */
 const REQUIRED_MESSAGES = {
   "es-CO": {
     name: "Escribe el nombre completo.",

@@ -4,11 +4,11 @@ import { z } from "zod";
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const BREAKS_AND_TABS = /[\n\t\u2028\u2029]+/g;
 
-/** Removes characters that the database refuses or a terminal interprets. Every line break becomes `\n`. */
+/** Removes characters that the database refuses or a terminal interprets. */
 export const removeControlCharacters = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "");
 
-/** Options of a maximum length. A longer text aborts validation, so that no other check runs on it. */
+/** A text that is too long aborts validation, so that no other check runs on it. */
 export const atMost = (max: number) => ({ error: `too-long:${max}`, abort: true });
 
 const boundedText = (min: number, max: number, tidy: (text: string) => string, missing = "required") =>
@@ -21,18 +21,13 @@ const boundedText = (min: number, max: number, tidy: (text: string) => string, m
     .max(max, atMost(max));
 
 /**
- * Schema of one trimmed line of text within bounds. Issues are codes of `field-messages.ts`.
+ * Issues are codes of `field-messages.ts`.
  * @param missing the issue of an empty line, such as `required:name`
  */
 export const line = (min: number, max: number, missing?: string) =>
   boundedText(min, max, (text) => removeControlCharacters(text).replace(BREAKS_AND_TABS, " "), missing);
 
-/**
- * Matches text that a mail program may turn into a link, or that looks like a link: a slash, an at sign, `www.`, or a dot
- * within a word.
- */
 const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}\p{M}-]{2}\.\p{L}{2}/iu;
-/** Invisible characters: zero-width spaces and joiners, soft hyphens, variation selectors. */
 const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 /** The full stop of Chinese and Japanese. Domain names treat it as a dot (RFC 3490, section 3.1). */
 const IDEOGRAPHIC_DOT = /\u3002/g;
@@ -48,9 +43,6 @@ const nameOf = (missing: string) =>
     .refine((name) => /\p{L}/u.test(name), { error: missing, abort: true })
     .refine((name) => !hasLink(name), { error: "not-a-name" });
 
-/**
- * A person's name that is safe to show in an e-mail: initials and apostrophes of any script are allowed, links are not.
- */
 export const personName = nameOf("required:name");
 
 export const ownName = nameOf("required:ownName");

@@ -27,7 +27,6 @@ export function readTypedDate(typed: string): string {
 export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
-/** Digits that were pasted, or typed before the page was hydrated. */
 const AT_ONCE = /^\d{2,8}$/;
 
 /**

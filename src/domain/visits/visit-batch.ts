@@ -11,7 +11,7 @@ const properties = z.object({
   value: amount,
 });
 
-/** Events from a browser, of one visitor of one agency. Other fields, such as the time by the browser's clock, are ignored. */
+/** Other fields, such as the time by the browser's clock, are ignored. */
 export const visitBatchSchema = z.object({
   site: z.string().max(64),
   events: z
@@ -34,8 +34,7 @@ export interface VisitCount {
 }
 
 /**
- * Counts a batch's events. The order of the counts is fixed, so that concurrent writes lock rows in the same order. Ignores
- * events without a subject.
+ * The order of the counts is fixed, so that concurrent writes lock rows in the same order.
  * @param screenOf returns the route of a path; the number of routes is limited
  */
 export function countBatch({ events }: VisitBatch, screenOf: (path: string) => string): VisitCount[] {

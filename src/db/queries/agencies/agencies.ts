@@ -47,11 +47,6 @@ export async function saveAgency(tx: Transaction, agency: Agency, hosts: readonl
   for (const id of changed) await announceCatalogueChange(tx, id);
 }
 
-/**
- * Removes the hosts of an agency that are not among `hosts`.
- * @param hosts one or more
- * @returns the removed hosts, sorted
- */
 export async function removeOtherHosts(
   tx: Transaction,
   agencyId: string,

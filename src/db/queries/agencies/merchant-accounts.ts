@@ -7,7 +7,6 @@ export type MerchantAccountRow = typeof merchantAccounts.$inferSelect;
 const isAccount = ({ agencyId, collectorId }: Pick<MerchantAccountRow, "agencyId" | "collectorId">) =>
   and(eq(merchantAccounts.agencyId, agencyId), eq(merchantAccounts.collectorId, collectorId));
 
-/** Returns an agency's accounts: the account in use first, then retired accounts, latest first. */
 export async function listMerchantAccounts(db: Database, agencyId: string): Promise<MerchantAccountRow[]> {
   return db
     .select()
@@ -25,7 +24,6 @@ export async function lockMerchantAccounts(tx: Transaction, agencyId: string): P
     .for("update");
 }
 
-/** Puts an account into use and retires the agency's other accounts. */
 export async function saveMerchantAccount(
   tx: Transaction,
   account: Pick<MerchantAccountRow, "agencyId" | "collectorId" | "accessToken" | "webhookSecret">,

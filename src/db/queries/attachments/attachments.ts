@@ -85,7 +85,7 @@ export async function lockAttachment(
   return row;
 }
 
-/** Sets the payment or refund that a file proves. Without either id, the file proves nothing. */
+/** Without either id, the file proves nothing. */
 export async function markAttachmentAs(
   tx: Transaction,
   booking: BookingKey,
@@ -95,7 +95,6 @@ export async function markAttachmentAs(
   await tx.update(bookingAttachments).set({ paymentId, refundId }).where(isAttachment(booking, attachmentId));
 }
 
-/** @returns false if there is no such attachment */
 export async function deleteAttachment(
   tx: Transaction,
   booking: BookingKey,

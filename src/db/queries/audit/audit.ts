@@ -54,7 +54,6 @@ export async function listAuditRows(
     .limit(limit);
 }
 
-/** Returns the departures among some subjects of entries, by id. */
 export async function readAuditedDepartures(
   db: Database,
   agencyId: string,

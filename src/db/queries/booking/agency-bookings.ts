@@ -90,7 +90,6 @@ const soldPeriodOf = ({ soldFrom, soldTo }: ListConditions) => ({
   before: soldTo ? placeInstant(addDays(soldTo, 1), "00:00") : null,
 });
 
-/** Returns the conditions of the periods of departure and of sale, whose values the planner does not see. */
 export function hiddenPeriodsOf(filter: ListConditions) {
   const { from, to, soldFrom, soldTo } = filter;
   return {
@@ -99,7 +98,6 @@ export function hiddenPeriodsOf(filter: ListConditions) {
   };
 }
 
-/** Returns the condition of each filter. */
 export function conditionsOf(agencyId: string, filter: ListConditions) {
   const { from, to, experience, status, money, source, incomplete, checkedIn } = filter;
   const { from: soldFrom, before: soldBefore } = soldPeriodOf(filter);
@@ -119,7 +117,6 @@ export function conditionsOf(agencyId: string, filter: ListConditions) {
   };
 }
 
-/** Columns of each sort order, and whether the order is descending. */
 const ORDER_COLUMNS = {
   departure: { columns: [bookings.date, bookings.startTime, bookings.id], isDescending: false },
   latest: { columns: [bookings.date, bookings.startTime, bookings.id], isDescending: true },
@@ -127,7 +124,7 @@ const ORDER_COLUMNS = {
   sold: { columns: [bookings.confirmedAt, bookings.id], isDescending: true },
 } as const;
 
-/** First column of each sort order, as an expression that no index contains. */
+/** No index contains these expressions. */
 const UNINDEXED = {
   departure: sql`${bookings.date} + 0`,
   latest: sql`${bookings.date} + 0`,
@@ -136,10 +133,9 @@ const UNINDEXED = {
 };
 
 /**
- * Returns the columns by which a list is sorted. Bookings that depart in a filtered period may be far back in the order of
- * creation. Bookings sold in a filtered period may be far back in the order of departures. The planner expects such bookings to
- * be evenly spread, and would read the whole index of the order. With `isSorted`, the planner reads all bookings of the period
- * and sorts them.
+ * Bookings that depart in a filtered period may be far back in the order of creation. Bookings sold in a filtered period may be
+ * far back in the order of departures. The planner expects such bookings to be evenly spread, and would read the whole index of
+ * the order. With `isSorted`, the planner reads all bookings of the period and sorts them.
  */
 export function orderOf(filter: ListConditions, isSorted: boolean): SQL[] {
   const name = orderName(filter);
@@ -150,16 +146,12 @@ export function orderOf(filter: ListConditions, isSorted: boolean): SQL[] {
   );
 }
 
-/** Returns the order of `orderOf` for a subquery that selects `listedColumns`. */
 export function orderOfSubquery(filter: ListConditions): SQL[] {
   const { columns, isDescending } = ORDER_COLUMNS[orderName(filter)];
   return columns.map(({ name }) => (isDescending ? desc(sql.identifier(name)) : asc(sql.identifier(name))));
 }
 
-/**
- * Maximum days from the first to the last departure day of a filter. Up to this length, a search in the order of creation reads
- * all bookings of the period and sorts them.
- */
+/** Up to this length, a search in the order of creation reads all bookings of the period and sorts them. */
 const MAX_SORTED_DAYS = 92;
 
 const isSearchSorted = ({ order, from, to, soldFrom }: ListConditions): boolean =>
@@ -168,8 +160,8 @@ const isSearchSorted = ({ order, from, to, soldFrom }: ListConditions): boolean 
     : Boolean(soldFrom && !from && !to);
 
 /**
- * Selects bookings after the cursor. A row comparison lets an index skip the earlier rows. The planner does not see the first
- * value of the cursor, so that a connection plans the pages of a list once.
+ * A row comparison lets an index skip the earlier rows. The planner does not see the first value of the cursor, so that a
+ * connection plans the pages of a list once.
  */
 export function isAfter(cursor: ListCursor, filter: ListConditions): SQL {
   if (cursor.order === "made") {
@@ -187,8 +179,8 @@ export interface Page {
 }
 
 /**
- * Returns the condition and the order of the list in which a search looks for matches. Days of departure are hidden from the
- * planner if the list's order begins with them. With further periods, the planner needs the days to choose an index.
+ * Days of departure are hidden from the planner if the list's order begins with them. With further periods, the planner needs
+ * the days to choose an index.
  */
 export function positionsOf(agencyId: string, filter: ListConditions, after: ListCursor | null) {
   const conditions = conditionsOf(agencyId, filter);
@@ -203,18 +195,17 @@ export function positionsOf(agencyId: string, filter: ListConditions, after: Lis
   };
 }
 
-/** Ids as the text of a PostgreSQL array, `{id,id}`. Thousands of ids are passed to the next statement without parsing. */
+/** Thousands of ids are passed to the next statement without parsing. */
 export type IdArray = string;
 
 export const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;
 
 /**
- * Selects bookings by id. All ids are one array parameter, so that every number of ids uses the same prepared statement.
- * Because of the subquery, the planner does not scan the whole list.
+ * All ids are one array parameter, so that every number of ids uses the same prepared statement. Because of the subquery, the
+ * planner does not scan the whole list.
  */
 const isOneOf = (ids: IdArray): SQL => sql`${bookings.id} = any(array(select unnest(${ids}::uuid[])))`;
 
-/** Lists the bookings of some ids that match a filter. */
 export async function listAgencyRows(
   db: Database,
   agencyId: string,

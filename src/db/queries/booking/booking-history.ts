@@ -17,14 +17,13 @@ export interface BookingHistory {
   lines: BookingLine[];
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
-  /** In chronological order. */
   audit: AuditRow[];
   messages: MessageRow[];
 }
 
 const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
 
-/** Finds bookings of all agencies, for operators' commands only. Neither ids nor codes are unique across agencies. */
+/** Neither ids nor codes are unique across agencies. */
 export async function findBookingsAnywhere(
   db: Database,
   idOrCode: string,

@@ -14,14 +14,12 @@ import {
 } from "./agency-bookings.ts";
 import { MAX_FOUND_PEOPLE, matches, readBookedDates, SURPLUS, searchByMonth } from "./search-by-month.ts";
 
-/** Search for people, as the text of a `tsquery`. */
 export interface PeopleQuery {
   everywhere: string;
   /** Returns the search for people of a month, `YYYY-MM`. Null if no word of the search is stored by month. */
   ofMonth: ((month: string) => string) | null;
 }
 
-/** A search in addition to the filter, for bookings that match the code or the people. */
 export interface SearchConditions {
   code: string | null;
   people: PeopleQuery | null;
@@ -34,33 +32,28 @@ export interface SearchConditions {
  */
 const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 
-/** Maximum bookings to compare one by one. If a page is expected to need more, the search index is read instead. */
+/** The search index is read instead if a page is expected to need more comparisons. */
 const MAX_COMPARED_FIRST = 4_000;
 
-/** Lower maximum for a search whose index can be read by month, because such a read finds fewer people. */
+/** The maximum is lower, because a search by month finds fewer people. */
 const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
 /** Maximum people that a single read of all months may find. Only rare names match so few people. */
 const MAX_FOUND_RARE = 1_000;
 
-/** Maximum bookings that one statement compares. */
 const MAX_COMPARED = 20_000;
 
 interface Stretch {
-  /** Number of compared bookings. */
   read: number;
-  /** Matching bookings. */
   ids: string[];
-  /** Position of the last compared booking. Null if there was none. */
   last: ListCursor | null;
 }
 
-/** Number of lengths of a stretch from one length to its double. */
 const LENGTHS_PER_DOUBLING = 4;
 
 /**
- * Returns the next length from `wanted` on. Each length is a statement of its own, and a connection keeps a prepared statement
- * for each. With these lengths, there are at most some thirty.
+ * Each length is a statement of its own, and a connection keeps a prepared statement for each. With these lengths, there are at
+ * most some thirty statements.
  */
 function stretchLength(first: number, wanted: number): number {
   const steps = Math.ceil(LENGTHS_PER_DOUBLING * Math.log2(Math.max(1, wanted / first)));
@@ -76,8 +69,8 @@ function toCursor(order: ListConditions["order"], position: Position): ListCurso
 }
 
 /**
- * Compares consecutive bookings of the list with the search. The bookings are read from the list's index, and their people in
- * one scan. With `offset 0`, the planner does not use the search index, which would read all people with the word.
+ * The bookings are read from the list's index, and their people in one scan. With `offset 0`, the planner does not use the
+ * search index, which would read all people with the word.
  */
 async function compareStretch(
   db: Database,
@@ -110,10 +103,7 @@ async function compareStretch(
   return { read, ids, last: last && toCursor(filter.order, last) };
 }
 
-/**
- * Returns the ids of all matching bookings, or null if more than `limit` people or codes match. PostgreSQL plans the statement
- * at each run, because it must see the words: if they are rare, it reads the search index.
- */
+/** PostgreSQL plans the statement at each run, because it reads the search index only for rare words. */
 async function findByIndex(
   db: Database,
   agencyId: string,
@@ -135,8 +125,8 @@ async function findByIndex(
 export type BookingSearch = (filter: ListConditions, page: Page) => Promise<ListedBooking[]>;
 
 /**
- * Returns a search that lists matches for any filter and page. The search index is read only if the beginning of a list has too
- * few matches. In the order of departures, the index is read month by month, otherwise at once.
+ * The search index is read only if the beginning of a list has too few matches. In the order of departures, the index is read
+ * month by month, otherwise at once.
  */
 export function createBookingSearch(
   db: Database,

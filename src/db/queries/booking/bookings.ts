@@ -12,7 +12,6 @@ const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, ag
 const lacksDetails = ({ name, documentType }: typeof participants.$inferInsert): boolean =>
   (name ?? null) === null || (documentType ?? null) === null;
 
-/** Inserts a booking, its lines and its people with pipelined statements. */
 export async function insertBooking(
   tx: Transaction,
   booking: typeof bookings.$inferInsert,
@@ -65,9 +64,8 @@ export async function findReplacement(
 }
 
 /**
- * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. Because the mode is `no key
- * update`, a transaction that holds the departure can still insert rows that refer to the booking. With the mode `update`, such
- * a transaction would deadlock.
+ * Lock order: the booking before its departure. Because the mode is `no key update`, a transaction that holds the departure can
+ * still insert rows that refer to the booking. With the mode `update`, such a transaction would deadlock.
  */
 export async function lockBooking(
   tx: Transaction,
@@ -143,7 +141,7 @@ export async function listLinesAndNext(
   return { lines: lines.length > 0 ? lines : [singleLine(booking)], nextPosition };
 }
 
-/** Returns the line of a booking without stored lines. Old releases stored no lines. */
+/** Old releases stored no lines. */
 export const singleLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,
@@ -162,10 +160,7 @@ export const singleLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
-/**
- * Columns of a booking that `updateBooking` may change. The agency never changes. Only a claim or the erasure of the account
- * changes the user.
- */
+/** The agency never changes. Only a claim or the erasure of the account changes the user. */
 export type BookingChange = Partial<
   Pick<
     BookingRow,

@@ -41,7 +41,7 @@ export async function findChangeByKey(
   return row;
 }
 
-/** Returns the pending change of a booking. There is at most one, because changes are written under a lock on the booking. */
+/** A booking has at most one pending change, because changes are written under a lock on the booking. */
 export async function findPendingChange(db: Database, booking: Key): Promise<ChangeRow | undefined> {
   const [row] = await db
     .select()
@@ -72,7 +72,7 @@ export async function listChangedOfUser(
   return new Map(rows.map(({ bookingId, id }) => [bookingId, id]));
 }
 
-/** Updates a change. Erases the change's personal data when the change is no longer pending. */
+/** Erases the change's personal data when the change is no longer pending. */
 export async function updateChange(
   tx: Transaction,
   change: Key,

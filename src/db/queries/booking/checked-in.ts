@@ -18,8 +18,8 @@ const countsFor = (
     and u.kind = 'undo' and u.undoes = c.nonce and (u.participant_id is null or u.participant_id = ${person}))`;
 
 /**
- * Condition on a row of `bookings`: at least one person of the booking is checked in. With `offset 0`, a booking without
- * check-ins costs one index scan, and the planner does not first read all people and check-ins of the agency.
+ * With `offset 0`, a booking without check-ins costs one index scan, and the planner does not first read all people and
+ * check-ins of the agency.
  */
 export const hasCheckedIn = (agencyId: string): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${bookings.id} and c.kind = 'in'
@@ -32,7 +32,7 @@ export const mayHaveCheckIns = sql`(${bookings.hasCheckIns} is not false)`;
 export const isSomebodyCheckedIn = (agencyId: string): SQL =>
   sql`(${mayHaveCheckIns} and ${hasCheckedIn(agencyId)})`;
 
-/** Sets `hasCheckIns` of bookings. The value stays true if the check-ins are undone. */
+/** `hasCheckIns` stays true if the check-ins are undone. */
 export async function markCheckIns(tx: Transaction, agencyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const isMarked = and(

@@ -4,7 +4,6 @@ import { bookings } from "../../schema/bookings.ts";
 
 interface WrongValues {
   agencyId: string;
-  /** Selects the ids of bookings whose computed value or stored value is true. */
   candidates: SQL;
   differs: SQL;
 }

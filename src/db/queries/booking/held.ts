@@ -1,4 +1,4 @@
 import { type Column, gt, type SQL } from "drizzle-orm";
 
-/** Returns the SQL condition of `isHeld` in `domain/booking/hold.ts`: the hold has not lapsed. */
+/** The rule is that of `isHeld` in `domain/booking/hold.ts`. */
 export const isHeldAt = (table: { holdExpiresAt: Column }, now: Date): SQL => gt(table.holdExpiresAt, now);

@@ -6,7 +6,7 @@ import { listWrongValues } from "./computed-column.ts";
 /** Must match the condition of the partial index `participants_incomplete`. */
 export const isIncomplete: SQL = sql`(${participants.name} is null or ${participants.documentType} is null)`;
 
-/** Computes `bookings.lacks_details`. With `offset 0`, the planner does not first read all people without details. */
+/** With `offset 0`, the planner does not first read all people without details. */
 export const lacksDetails = (agencyId: string): SQL => sql`exists (
   select from ${participants} where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = ${bookings.id}
     and ${isIncomplete} offset 0)`;
@@ -14,9 +14,7 @@ export const lacksDetails = (agencyId: string): SQL => sql`exists (
 const differs = (agencyId: string): SQL =>
   sql`coalesce(${bookings.lacksDetails}, false) <> ${lacksDetails(agencyId)}`;
 
-/**
- * Stores whether a booking lacks details. Every change of participants must be followed by a call, under the booking's lock.
- */
+/** Every change of participants must be followed by a call, under the booking's lock. */
 export async function updateLacksDetails(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },
@@ -39,7 +37,6 @@ export function listWrongLacksDetails(
   return listWrongValues(db, { agencyId, candidates, differs: differs(agencyId) }, after, limit);
 }
 
-/** Counts the people without details for each of a traveller's bookings. Bookings without such people are left out. */
 export async function countIncompleteOf(
   db: Database,
   agencyId: string,

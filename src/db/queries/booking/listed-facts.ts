@@ -20,13 +20,12 @@ export interface ListedMoney {
 export interface ListedFacts extends ListedMoney {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;
-  /** Ids of the participants. */
   people: string[];
 }
 
 const NO_MONEY: ListedMoney = { due: 0, charged: 0, taxes: 0, insurance: 0, received: 0, returned: 0 };
 
-/** Sums entries of some kinds. Literals, because a filter without parameters needs no new plan. */
+/** The kinds are literals, because a filter without parameters needs no new plan. */
 const sumOf = (kinds: SQL): SQL<number> =>
   sql<number>`coalesce(sum(${bookingEntries.amount}) filter (where ${bookingEntries.kind} in (${kinds})), 0)::int`;
 

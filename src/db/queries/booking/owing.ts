@@ -20,8 +20,8 @@ const owes = (agencyId: string): SQL => sql`(${hasOwingPayment(agencyId)} and ${
 const differs = (agencyId: string): SQL => sql`coalesce(${bookings.owes}, false) <> ${owes(agencyId)}`;
 
 /**
- * Stores whether a booking owes. Every payment and ledger entry must be followed by a call, under the booking's lock. Writes no
- * row if the value is unchanged, as for most bookings.
+ * Every payment and ledger entry must be followed by a call, under the booking's lock. Writes no row if the value is unchanged,
+ * as for most bookings.
  */
 export async function updateOwes(
   tx: Transaction,

@@ -36,9 +36,7 @@ export async function listConfirmedOn(
     );
 }
 
-/**
- * Returns a traveller's unexpired holds on an experience, and the hold `bookingId` on any experience. The latest comes first.
- */
+/** Returns a traveller's unexpired holds on an experience, and the hold `bookingId` on any experience. */
 export async function listOwnHolds(
   db: Database,
   holder: { agencyId: string; userId: string },

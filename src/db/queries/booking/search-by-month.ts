@@ -15,34 +15,24 @@ import {
 export const matches = (terms: SQL, query: string | SQL): SQL =>
   sql`array_to_tsvector(${terms}) @@ ${query}::tsquery`;
 
-/**
- * Maximum number of people that a search of the index may find. If more people match, `createBookingSearch` reads the list's
- * bookings in order and compares their people with the search.
- */
+/** If more people match, `createBookingSearch` reads the list's bookings in order and compares their people with the search. */
 export const MAX_FOUND_PEOPLE = 10_000;
 
-/** Ratio of the months to search next to the months already searched, if there has been no match. */
 const GROWTH = 4;
-/** Maximum of this ratio if there have been matches. */
 const MAX_GROWTH = 12;
 /** Safety factor for expected numbers of people, months or bookings, because matches are not evenly spread. */
 export const SURPLUS = 1.2;
 
-/** The whole index is read at once if at most this many people are expected to match in all months. */
 const MAX_RARE_PEOPLE = 500;
-/** The whole index is read only if more months than this remain. Fewer months cost about as many blocks as the whole index. */
+/** A few months cost about as many blocks as the whole index. */
 const MANY_MONTHS = 12;
 
-/** Dates of an agency's first and last departure with a booking. */
 export interface BookedDates {
   first: string;
   last: string;
 }
 
-/**
- * Returns the range of dates to search by month. Returns null if there is no booking, or if a person lacks search terms by
- * month.
- */
+/** Returns null if there is no booking, or if a person lacks search terms by month. */
 export async function readBookedDates(db: Database, agencyId: string): Promise<BookedDates | null> {
   const end = (order: SQL) => sql`(select ${bookings.date}::text from ${bookings}
     where ${bookings.agencyId} = ${agencyId} order by ${bookings.date} ${order} limit 1)`;
@@ -56,7 +46,6 @@ export async function readBookedDates(db: Database, agencyId: string): Promise<B
 const earlierOf = (date: string, other = date): string => (other < date ? other : date);
 const laterOf = (date: string, other = date): string => (other > date ? other : date);
 
-/** Returns the months of a list from a date on, in the order of the list. */
 function monthsOf(
   { order, from, to }: ListConditions,
   { first, last }: BookedDates,
@@ -71,11 +60,7 @@ function monthsOf(
   return months;
 }
 
-/**
- * Finds bookings by their people in the search index, one month after the other.
- * @param queries a `tsquery` for each month
- * @returns null if more than `limit` people match
- */
+/** @param queries a `tsquery` for each month */
 async function findInMonths(
   db: Database,
   agencyId: string,
@@ -101,7 +86,6 @@ const merge = (...arrays: readonly IdArray[]): IdArray =>
     .filter(Boolean)
     .join(",")}}`;
 
-/** Limits a list to the months searched so far, of which `month` is the last. Matches of later months are not known yet. */
 function upTo(filter: ListConditions, month: string): ListConditions {
   const { from, to } = periodOf("month", `${month}-01`);
   return filter.order === "latest"
@@ -110,10 +94,9 @@ function upTo(filter: ListConditions, month: string): ListConditions {
 }
 
 /**
- * Lists the matches of a search in the order of departures. Searches month after month until the page is full. If matches are
- * rare and many months remain, all months are read at once.
+ * Lists the matches of a search in the order of departures. If matches are rare and many months remain, all months are read at
+ * once.
  * @param search.ofMonth returns the `tsquery` of a month, `YYYY-MM`
- * @param search.findAll returns the matches of all months, or null if there are too many
  * @param known matches up to the date `from`, in the order of the list
  * @returns null if more than `MAX_FOUND_PEOPLE` people match
  */

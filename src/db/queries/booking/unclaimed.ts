@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 
-/** Maximum number of bookings that one call claims. The owner's next visit claims further bookings. */
+/** The owner's next visit claims further bookings. */
 const MAX_BOOKINGS = 50;
 
 /**

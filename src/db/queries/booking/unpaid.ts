@@ -11,10 +11,7 @@ interface Holder {
   userId: string;
 }
 
-/**
- * Serializes a traveller's bookings at one agency until the transaction ends, by an advisory lock. Bookings of two departures
- * have no common row to lock. Lock order: take this lock last.
- */
+/** Bookings of two departures have no common row to lock. Lock order: take this lock last. */
 export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder): Promise<void> {
   const key = `unpaid ${agencyId} ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();

@@ -3,10 +3,7 @@ import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 
-/**
- * Returns the next ids, after the id `after`, of bookings without a charge in the ledger. Such bookings come from an old
- * release without a ledger.
- */
+/** Bookings without a charge in the ledger come from an old release. */
 export async function listUnrecorded(
   db: Database,
   agencyId: string,

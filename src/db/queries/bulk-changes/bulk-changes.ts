@@ -27,7 +27,7 @@ export type BulkDepartureOutcome = Partial<
   >
 >;
 
-/** Maximum rows of one insert. PostgreSQL accepts at most 65 535 parameters. */
+/** PostgreSQL accepts at most 65 535 parameters. */
 const CHUNK_ROWS = 1_000;
 
 const isBulkChange = ({ agencyId, id }: Key) =>

@@ -18,7 +18,6 @@ const isCampaign = ({ agencyId, id }: Key) => and(eq(campaigns.agencyId, agencyI
 const ofCampaign = ({ agencyId, id }: Key) =>
   and(eq(campaignBookings.agencyId, agencyId), eq(campaignBookings.campaignId, id));
 
-/** Joins a booking of a campaign with its choice. */
 export const isChoiceOfBooking = and(
   eq(campaignChoices.agencyId, campaignBookings.agencyId),
   eq(campaignChoices.campaignId, campaignBookings.campaignId),
@@ -35,7 +34,6 @@ export interface AffectedBooking extends Record<string, unknown> {
   own: boolean;
 }
 
-/** Returns the uncancelled bookings of a departure, and bookings with a pending change to the departure. */
 export async function listAffected(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -78,7 +76,7 @@ export async function findCampaign(db: Database, key: Key): Promise<CampaignRow 
   return row;
 }
 
-/** Locks the campaign's row. Stopping, resuming and ending a campaign require this lock. */
+/** Stopping, resuming and ending a campaign require this lock. */
 export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
   return row;
@@ -120,7 +118,7 @@ export async function listWaiting(db: Database, key: Key): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row of a campaign's booking. Lock order: the booking before this row. */
+/** Lock order: the booking before this row. */
 export async function lockCampaignBooking(
   tx: Transaction,
   key: Key,
@@ -148,7 +146,6 @@ export async function updateCampaignBooking(
     .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
 }
 
-/** Marks bookings as not called, because there is news for their travellers. */
 export async function untickCalls(
   tx: Transaction,
   agencyId: string,
@@ -246,9 +243,7 @@ export async function findDepartureById(db: Database, agencyId: string, id: stri
   return row;
 }
 
-/**
- * Returns the id of a departure. Returns undefined if nobody has booked or edited the departure, because it then has no row.
- */
+/** Returns undefined if nobody has booked or edited the departure, because it then has no row. */
 export async function findDepartureId(
   db: Database,
   { agencyId, experienceId, date, startTime }: DepartureKey,

@@ -37,7 +37,6 @@ export async function findChoice(db: Database, key: ChoiceKey): Promise<ChoiceRo
   return row;
 }
 
-/** Returns the choices of a booking, the latest first. */
 export async function listChoicesOf(db: Database, booking: BookingKey): Promise<ChoiceRow[]> {
   return db
     .select()
@@ -73,7 +72,7 @@ export async function updateChoice(
     .where(isChoice(key));
 }
 
-/** Marks an open choice as failed. The choice's seats stay held for a retry. */
+/** The choice's seats stay held for a retry. */
 export async function failChoice(tx: Transaction, key: ChoiceKey, failure: string, now: Date): Promise<void> {
   await tx
     .update(campaignChoices)
@@ -116,7 +115,7 @@ export async function closeChoice(
     .where(and(ofBooking(booking), sql`${campaignChoices.status} in ('open', 'failed')`));
 }
 
-/** Sets the number of seats that a booking holds on a departure. The caller must hold the lock of the departure. */
+/** The caller must hold the lock of the departure. */
 export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
   if (held.length === 0) return;
   const { agencyId, campaignId, bookingId, departureId } = campaignSeats;
@@ -167,10 +166,7 @@ export async function listChoosersOf(
     .orderBy(asc(campaignChoices.campaignId), asc(campaignChoices.bookingId));
 }
 
-/**
- * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts if one of
- * its bookings holds seats on the departure, and waits for the job or for the traveller's choice.
- */
+/** Returns the latest deadline of the running campaigns that move people to a departure by default. */
 export async function findMoveDeadline(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -188,7 +184,6 @@ export async function findMoveDeadline(
   return until ? new Date(until) : undefined;
 }
 
-/** Releases all seats that choices hold on a departure, because the departure is cancelled too. */
 export async function releaseSeatsOn(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },
@@ -231,7 +226,6 @@ export async function listHeldDepartures(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns the departures on which a campaign's choices hold seats, by booking id. */
 export async function readHeldOfCampaign(
   db: Database,
   { agencyId, id }: CampaignKey,

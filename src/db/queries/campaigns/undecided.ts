@@ -21,7 +21,6 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
       offer: campaigns.offer,
       chooseUntil: campaigns.chooseUntil,
       progress: campaignBookings.status,
-      /** Null if the booking has had no choice yet. */
       choice: campaignChoices.status,
     })
     .from(campaignBookings)
@@ -50,10 +49,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
     );
 }
 
-/**
- * Returns the campaign that has not yet decided on a booking. Only bookings of a cancelled or moved departure have such a
- * campaign.
- */
+/** Only bookings of a cancelled or moved departure have an undecided campaign. */
 export async function findUndecided(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },

@@ -31,7 +31,7 @@ const attendanceColumns = {
 /** A check-in without the facts about the device. */
 export type AttendanceRow = Pick<CheckInRow, keyof typeof attendanceColumns>;
 
-/** Lists the check-ins of bookings. The ids are one parameter, so that any number of ids is the same prepared statement. */
+/** The ids are one parameter, so that any number of ids is the same prepared statement. */
 export async function listCheckIns(
   db: Database,
   agencyId: string,
@@ -69,10 +69,7 @@ function ledBy(agencyId: string, email: string): SQL {
       or ${bookings.revision} > 0 and d.experience_id = ${bookings.experienceId}))`;
 }
 
-/**
- * Returns the given ids that belong to bookings of the agency.
- * @param guide e-mail of a guide, to return only bookings of departures that the guide leads or led; null for all bookings
- */
+/** @param guide e-mail of a guide, to return only bookings of departures that the guide leads or led; null for all bookings */
 export async function selectKnownBookings(
   db: Database,
   agencyId: string,
@@ -93,10 +90,7 @@ export async function selectKnownBookings(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Returns the given ids that belong to departures of the agency, each with whether the guide was replaced there.
- * @param guide e-mail of a guide, to return only departures that the guide leads or led; null for all departures
- */
+/** @param guide e-mail of a guide, to return only departures that the guide leads or led; null for all departures */
 export async function selectBoardedDepartures(
   db: Database,
   agencyId: string,

@@ -28,8 +28,8 @@ export interface ExpectedBooking extends Record<string, unknown> {
 }
 
 /**
- * Returns the confirmed and the held bookings of some days. Cancelled bookings that were confirmed are included, because their
- * vouchers are in circulation. Bookings with check-ins are included too.
+ * Cancelled bookings that were confirmed are included, because their vouchers are in circulation. Bookings with check-ins are
+ * included too.
  */
 export async function listExpected(
   db: Database,
@@ -51,7 +51,7 @@ export async function listExpected(
   return rows;
 }
 
-/** Returns changed bookings that depart on a later day. Their older vouchers may name an earlier day. */
+/** Older vouchers of a changed booking may name an earlier day. */
 export async function listChangedLater(
   db: Database,
   agencyId: string,
@@ -81,7 +81,6 @@ export async function listDeparturesOf(
     date: string;
     startTime: string;
     isCancelled: boolean;
-    /** Whether staff added the departure in addition to the schedule. */
     extra: boolean;
     schedule: Schedule;
     note: string | null;

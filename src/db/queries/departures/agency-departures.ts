@@ -15,7 +15,6 @@ export interface CountedDeparture extends Record<string, unknown>, DepartureSett
   experienceId: string;
   date: string;
   startTime: string;
-  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
   closingReason: string | null;
   internalNote: string | null;
@@ -29,8 +28,8 @@ export interface CountedDeparture extends Record<string, unknown>, DepartureSett
 }
 
 /**
- * Returns the stored departures of a period with their seats, people and bookings. Bookings, changes and choices are summed by
- * departure before the join. A month then costs three index scans, not three for each departure.
+ * Bookings, changes and choices are summed by departure before the join. A month then costs three index scans, not three for
+ * each departure.
  */
 export async function listCountedDepartures(
   db: Database,

@@ -40,11 +40,9 @@ const announcing = (
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
   where ${ofCancellation(agencyId)}`;
 
-/** Returns the condition that a cancelled departure was announced to guides as the new time of another departure. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
 
-/** Returns the condition that a cancelled departure was announced to the insurer as the new time of another departure. */
 export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
 
@@ -71,7 +69,6 @@ export async function findAnnouncementToGuides(
   return { guideIds, panelOrigin: first.panelOrigin, at: new Date(first.at) };
 }
 
-/** Returns the guides who got, or may have got, an e-mail that announces a departure as the new time of another departure. */
 export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key): Promise<string[]> {
   const { rows } = await db.execute<{ guideId: string }>(sql`
     select distinct r.guide_id as "guideId" from ${announcingTime(guideLists, agencyId, sql`${id}::uuid`)}
@@ -82,8 +79,8 @@ export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key)
 }
 
 /**
- * Returns when a cancelled departure was announced to the insurer as the new time of another departure. Only lists to the given
- * version of the insurer's address count. Returns null if there is no such list.
+ * Returns when a cancelled departure was announced to the insurer as the new time of another departure. Returns null if there
+ * is no such list.
  */
 export async function findAnnouncementToInsurer(
   db: Database,

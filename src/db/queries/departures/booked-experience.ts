@@ -25,7 +25,6 @@ interface BookedDeparture extends DepartureTime, OwnMinimum {
   confirmed: number;
 }
 
-/** Selects a booking's departure, and the departures of its pending changes. */
 const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDeparture[]>`(
   select coalesce(json_agg(json_build_object('id', ${departures.id}, 'date', ${departures.date}, 'startTime', ${departures.startTime},
     'cutOffMinutes', ${departures.cutOffMinutes}, 'minimumPeople', ${departures.minimumPeople},
@@ -40,7 +39,6 @@ const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDe
       union all select ${departureId}::uuid)))`;
 
 export type BookedExperience = OnSale<Experience> & {
-  /** Note to the travellers of the departure. */
   departureNote: Localized | null;
   minimum: MinimumStanding | null;
 };
@@ -50,8 +48,7 @@ const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
   where ${departures.agencyId} = ${agencyId} and ${departures.id} = ${departureId})`;
 
 /**
- * Finds the experience of a booking in one round trip, even if the experience is no longer published. The schedule includes the
- * cut-offs of the booking's departures.
+ * The schedule includes the cut-offs of the booking's departures.
  * @throws Error if the experience does not exist
  */
 export async function findBookedExperience(db: Database, booking: Booked): Promise<BookedExperience> {

@@ -15,9 +15,7 @@ import { hasMinimum } from "./schedule-rules.ts";
 export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   date: string;
   startTime: string;
-  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
-  /** Shown to the travellers of the departure. */
   note: Localized | null;
   taken: number;
   /** Seats of confirmed bookings; 0 if the schedule has no minimum. */
@@ -30,10 +28,7 @@ interface Period {
   to: string;
 }
 
-/**
- * Returns the stored departures of an experience with their seats, as one JSON column. The subquery repeats the condition on
- * the agency, because Citus does not infer it from the outer query.
- */
+/** The subquery repeats the condition on the agency, because Citus does not infer it from the outer query. */
 function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {
   const rows = sql`
     select coalesce(json_agg(json_build_object(
@@ -59,7 +54,6 @@ function onSale(row: {
   return { ...experience, schedule: withOwnCutOffs(experience.schedule, row.departures) };
 }
 
-/** Finds schedule, prices and departures of a published experience, in one round trip. */
 export async function findCalendar(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -79,7 +73,6 @@ export async function findCalendar(
   return { ...row, schedule, priceList: completePrices(row.priceList) };
 }
 
-/** Finds a published experience with its departures of a day, in one round trip. */
 export async function findExperienceOn(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -96,7 +89,6 @@ export async function findExperienceOn(
   return row && { experience: onSale(row), departures: row.departures };
 }
 
-/** Returns the experiences in the agency's order, with their departures, in one round trip. */
 export async function listExperiencesWithin(
   db: Database,
   agencyId: string,

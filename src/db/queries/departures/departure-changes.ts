@@ -7,7 +7,7 @@ import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 
-/** Returns whether a departure has a row, which the first booking or edit creates. */
+/** The first booking or edit of a departure creates its row. */
 export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<boolean> {
   const rows = await db
     .select({ id: departures.id })
@@ -36,7 +36,7 @@ export async function updateDeparture(
     .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
 }
 
-/** Returns whether any booking, change or campaign refers to the departure, whatever its status. */
+/** Bookings, changes and campaigns count, whatever their status. */
 export async function wasEverBooked(
   db: Database,
   { agencyId, id }: Pick<DepartureRow, "agencyId" | "id">,

@@ -13,15 +13,12 @@ import {
 export interface GuideRow {
   id: string;
   name: string;
-  /** Null for guides who are not on the staff. */
   email: string | null;
   cardNumber: string | null;
   cardExpiresOn: string | null;
-  /** Null for guides who can lead new departures. */
   retiredAt: Date | null;
 }
 
-/** Returns all guides of an agency by name, including retired guides and guides that no experience shows. */
 export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[]> {
   const { id, name, email, cardNumber, cardExpiresOn, retiredAt } = guides;
   return db
@@ -32,7 +29,6 @@ export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[
     .execute();
 }
 
-/** Returns the guide with an address as a list of at most one row. */
 export const listGuidesByEmail = (db: Database, agencyId: string, email: string) =>
   db
     .select()
@@ -40,10 +36,7 @@ export const listGuidesByEmail = (db: Database, agencyId: string, email: string)
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)))
     .execute();
 
-/**
- * Inserts a guide, unless the agency already has a guide with this address.
- * @returns the id of the new or existing guide
- */
+/** @returns the id of the new or existing guide */
 export async function insertGuideOfStaff(
   tx: Transaction,
   agencyId: string,
@@ -61,10 +54,7 @@ export async function insertGuideOfStaff(
   return row?.id ?? guide.id;
 }
 
-/**
- * Removes an address from its guide, because the guide left the staff or another guide gets the address. The guide stays,
- * without access to the panel.
- */
+/** The guide stays, without access to the panel. */
 export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
   await tx
     .update(guides)
@@ -106,7 +96,7 @@ export async function mergeGuide(
     .where(and(eq(guides.agencyId, agencyId), eq(guides.id, from), notInArray(guides.id, shown)));
 }
 
-/** Replaces the guides of a departure, and remembers replaced guides. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function setDepartureGuides(
   tx: Transaction,
   { agencyId, departureId }: { agencyId: string; departureId: string },

@@ -4,9 +4,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { departures } from "../../schema/experiences.ts";
 
 export interface DepartureNotes {
-  /** Shown to the departure's travellers. */
   note: Localized | null;
-  /** Shown to staff only. */
   internalNote: string | null;
 }
 

@@ -40,7 +40,7 @@ export async function listGoing(
     .orderBy(asc(bookings.status), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Returns the people of some bookings in order, each with their line. The line is null if the booking has no lines. */
+/** The line is null if the booking has no lines. */
 export async function listPeopleOf(
   db: Database,
   agencyId: string,

@@ -18,9 +18,7 @@ export interface DepartureKey {
 
 export interface DepartureRow extends DepartureKey, DepartureSettings, OwnMinimum {
   id: string;
-  /** Shown to staff only. */
   closingReason: string | null;
-  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
 }
 
@@ -53,7 +51,7 @@ export interface LockedDeparture extends DepartureRow {
   lockedAt: Date;
 }
 
-/** Locks departures. The outer query reads the clock, because the locking query would read it before the wait for the lock. */
+/** The outer query reads the clock, because the locking query would read it before the wait for the lock. */
 function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime } = locked;
@@ -69,10 +67,7 @@ function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDe
     .execute();
 }
 
-/**
- * Locks the departure's row until the transaction ends, and creates the row if it is missing. A transaction that takes
- * seats holds this lock from before the check until the commit, so that no seat is sold twice.
- */
+/** A transaction that takes seats holds this lock from before the check until the commit, so that no seat is sold twice. */
 export async function lockDeparture(
   tx: Transaction,
   key: DepartureKey,
@@ -110,17 +105,14 @@ export async function lockDepartureById(
   return row;
 }
 
-/**
- * Condition for bookings that take seats. Statuses are literals, not parameters, so that any query plan may use the partial
- * index.
- */
+/** Statuses are literals, not parameters, so that any query plan may use the partial index. */
 export const holdsSeats = (now: Date) =>
   and(
     sql`${bookings.status} <> 'CANCELLED'`,
     or(sql`${bookings.status} = 'CONFIRMED'`, isHeldAt(bookings, now)),
   );
 
-/** Seats of a booking. Rows of the previous release have no `seats`, and each of their participants takes one seat. */
+/** Rows of the previous release have no `seats`, and each of their participants takes one seat. */
 export const seatsOfBooking = sql`coalesce(${sql.identifier(bookings.seats.name)}, ${sql.identifier(bookings.participants.name)})`;
 
 const seatsOfChanges = (

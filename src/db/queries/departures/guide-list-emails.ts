@@ -12,9 +12,8 @@ interface Key {
 }
 
 /**
- * Returns the condition that a list to a guide caused a message. The cause is `guide-list:`, the list's id and the guide's id.
- * A resent list has a UUID or `again` as a fourth part. Both sort before `g` in every collation, so that one index range
- * contains all causes.
+ * The cause is `guide-list:`, the list's id and the guide's id. A resent list has a UUID or `again` as a fourth part. Both sort
+ * before `g` in every collation, so that one index range contains all causes.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
   const first = sql`('guide-list:' || ${listId} || ':' || ${guideId})`;
@@ -35,7 +34,7 @@ export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: 
 
 export interface GuideListRecipient extends Record<string, unknown> {
   name: string;
-  /** Status of the newest e-mail, because a reassigned guide gets the list again. Null if there is no e-mail. */
+  /** Status of the newest e-mail, because a reassigned guide gets the list again. */
   status: MessageStatus | null;
 }
 

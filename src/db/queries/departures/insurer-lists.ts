@@ -24,7 +24,7 @@ export async function findInsurerSettings(
   return row;
 }
 
-/** Saves an agency's settings. Increases the version of the address if the address changed. */
+/** Increases the version of the address if the address changed. */
 export async function upsertInsurerSettings(
   tx: Transaction,
   settings: Omit<InsurerSettings, "addressVersion">,

@@ -31,11 +31,10 @@ export interface MinimumRow extends DepartureTime, OwnMinimum {
   standing: MinimumStanding | null;
   /** Seats of confirmed bookings. */
   confirmed: number;
-  /** The database's time of the query. */
   readAt: Date;
 }
 
-/** Finds the minimum of a departure. Returns undefined if its rule has no minimum, or if the departure was cancelled. */
+/** Returns undefined if the departure's rule has no minimum, or if the departure was cancelled. */
 export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | undefined> {
   const [row] = await db
     .select({
@@ -78,7 +77,7 @@ export async function updateOwnMinimum(
   await tx.update(departures).set({ minimumPeople, updatedAt: now }).where(isDeparture(key));
 }
 
-/** Removes a guarantee. Call it only for a departure that nobody has ever booked. */
+/** Nobody may ever have booked the departure. */
 export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Promise<void> {
   await tx
     .update(departures)
@@ -86,15 +85,12 @@ export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Prom
     .where(isDeparture(key));
 }
 
-/** Maximum days until a departure whose decision can be due. `decideMinutes` is at most thirty days. */
+/** `decideMinutes` is at most thirty days. */
 const MAX_DECISION_DAYS = 31;
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
-/**
- * Selects departures of the next 31 days with a minimum and without a guarantee, except cancelled departures. With `offset 0`,
- * the planner tests each experience only once, not once for each departure.
- */
+/** With `offset 0`, the planner tests each experience only once, not once for each departure. */
 const undecidedDepartures = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
     coalesce(d.minimum_people, (r.rule -> 'minimum' ->> 'people')::int) as needed,
@@ -112,10 +108,6 @@ const undecidedDepartures = (agencyId: string, now: Date) => sql`
     and d.date between ${placeDate(now)} and ${addDays(placeDate(now), MAX_DECISION_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
-/**
- * Returns the ids of undecided departures that have reached their minimum, or whose decision is due by `until`. Departures
- * after the next 31 days are left out, even if they have reached their minimum.
- */
 export async function listUndecided(
   db: Database,
   agencyId: string,
@@ -131,16 +123,12 @@ export interface DueDecision extends Record<string, unknown>, DepartureTime {
   experienceId: string;
   title: Localized;
   confirmed: number;
-  /** Number of seats that choices hold. */
   choosing: number;
   needed: number;
   since: string;
 }
 
-/**
- * Returns the departures below their minimum for which staff must decide now. Departures without booked or held seats are left
- * out.
- */
+/** Departures without booked or held seats are left out. */
 export async function listDueDecisions(
   db: Database,
   agencyId: string,

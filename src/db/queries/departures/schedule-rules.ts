@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Returns the rules of a stored schedule as a JSON list. A single rule may be stored without a list. */
+/** A single rule may be stored without a list. */
 const rulesOf = (schedule: SQLWrapper): SQL =>
   sql`coalesce(${schedule} -> 'rules', jsonb_build_array(${schedule}))`;
 

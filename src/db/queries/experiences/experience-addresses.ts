@@ -16,10 +16,7 @@ export async function countPublishedExperiences(
   return rows[0] ?? { count: 0, changedAt: null };
 }
 
-/**
- * Returns ids and change times of one page of the published experiences. The oldest come first, so that a new experience does
- * not shift earlier pages.
- */
+/** The oldest come first, so that a new experience does not shift earlier pages. */
 export async function listPublishedIds(
   db: Database,
   agencyId: string,

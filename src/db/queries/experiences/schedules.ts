@@ -46,8 +46,8 @@ export async function findSchedule(db: Database, key: Key): Promise<ExperienceSc
 }
 
 /**
- * Locks an experience and its stored departures from a day on. Lock order: the departures in chronological order, then the
- * experience, as in `saveExperience`. The lock does not block bookings that insert a departure.
+ * Lock order: the departures in chronological order, then the experience, as in `saveExperience`. The lock does not block
+ * bookings that insert a departure.
  */
 export async function lockSchedule(
   tx: Transaction,

@@ -24,10 +24,7 @@ export interface SocialProof {
   reviews: Review[];
 }
 
-/**
- * Returns a subquery for number and sum of the ratings of the outer query's experience, as one JSON column. The subquery
- * repeats the condition on the agency, because Citus does not infer it from the outer query.
- */
+/** The subquery repeats the condition on the agency, because Citus does not infer it from the outer query. */
 export function ratingsOf(agencyId: string): SQL<RatingSum> {
   const rows = sql`
     select json_build_object('count', count(*), 'sum', coalesce(sum(${reviews.rating}), 0)) from ${reviews}
@@ -73,7 +70,6 @@ function latestReviewsOf(agencyId: string, count: number): SQL<Review[]> {
   return sql`(${rows})`;
 }
 
-/** Returns rating, reviews, guides and photographs of an experience, in one round trip. */
 export async function findSocialProof(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -106,7 +102,7 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
     .execute();
 }
 
-/** Saves a guide from the agency's file and overwrites edits made in the panel. A retired guide stays retired. */
+/** A retired guide stays retired. */
 export async function saveGuide(
   tx: Transaction,
   agencyId: string,
@@ -165,7 +161,6 @@ async function setPhotographsOf(
       });
 }
 
-/** Inserts a published review, or updates a review without changing its `published`. */
 async function saveReview(
   tx: Transaction,
   { agencyId, experienceId }: OfExperience,
@@ -179,7 +174,7 @@ async function saveReview(
     .onConflictDoUpdate({ target: [reviews.agencyId, reviews.id], set: fields });
 }
 
-/** Replaces an experience's guides and photographs. Inserts or updates the given reviews, and keeps all other reviews. */
+/** Inserts or updates the given reviews, and keeps all other reviews. */
 export async function saveSocialProof(
   tx: Transaction,
   key: OfExperience,

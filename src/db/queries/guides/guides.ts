@@ -14,7 +14,6 @@ interface Key {
 
 const isGuide = ({ agencyId, id }: Key) => and(eq(guides.agencyId, agencyId), eq(guides.id, id));
 
-/** Returns the guides of an agency by name, including retired guides. */
 export const listGuideRows = (db: Database, agencyId: string): Promise<GuideRow[]> =>
   db
     .select()
@@ -29,7 +28,6 @@ export async function findGuide(db: Database, key: Key): Promise<GuideRow | unde
 }
 
 /**
- * Counts the future departures of each guide, except cancelled departures.
  * @param date today in place time, `YYYY-MM-DD`
  * @param time the current place time, `HH:MM`
  */
@@ -119,7 +117,7 @@ export async function listExperienceIdsByGuide(
   return new Map([...byGuide].map(([id, shown]) => [id, shown.map(({ experienceId }) => experienceId)]));
 }
 
-/** Sets the experiences that show a guide. On experiences that did not show the guide before, the guide comes last. */
+/** On experiences that did not show the guide before, the guide comes last. */
 export async function setExperiencesOfGuide(
   tx: Transaction,
   { agencyId, id: guideId }: Key,

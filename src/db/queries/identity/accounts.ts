@@ -31,7 +31,7 @@ export async function findUserByAccount(db: Database, key: AccountKey): Promise<
 }
 
 /**
- * Creates a user and links an account. Two concurrent sign-ins of the same person get the same user.
+ * Two concurrent sign-ins of the same person get the same user.
  * @throws EmailTakenError if another user has the e-mail
  */
 export async function createUserWithAccount(
@@ -81,8 +81,7 @@ export async function createUserOfEmail(
 }
 
 /**
- * Links an account to its user, or updates the account after a later sign-in. An update also replaces the account's id, because
- * the tokens are sealed for the new id.
+ * An update also replaces the account's id, because the tokens are sealed for the new id.
  * @throws AccountTakenError if the account belongs to another user
  */
 export async function saveAccount(tx: Transaction, account: NewAccount): Promise<void> {

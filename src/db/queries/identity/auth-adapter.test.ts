@@ -37,7 +37,6 @@ const facebookAccount = (): Account => ({
   access_token: "EAA",
 });
 
-/** Returns a fake encrypted value that shows account and column. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
 const linked: string[] = [];

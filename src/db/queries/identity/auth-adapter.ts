@@ -20,13 +20,12 @@ import { deleteSession, findSession, insertSession, moveSessionExpiry, type Sess
 import { saveCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** The account that signs in. `emailVerified` is true if the provider or a sign-in code has verified the e-mail. */
+/** `emailVerified` is true if the provider or a sign-in code has verified the e-mail. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
 }
 
-/** A user as the library passes it to the session, with our additional fields. */
 export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phoneNumber" | "country">;
 
 export class UserNotCreatedError extends Error {
@@ -55,11 +54,10 @@ export interface AuthAdapterDependencies {
   now(): Date;
   newId(): string;
   /**
-   * Returns the account that is signing in. The library creates a user and links its account in two calls. The adapter needs
-   * the account at the first call, to write both in one transaction.
+   * The library creates a user and links its account in two calls. The adapter needs the account at the first call, to write
+   * both in one transaction.
    */
   signingIn(): SigningIn | undefined;
-  /** Encrypts a provider's token for a column of the account's row. */
   sealToken(accountId: string, column: TokenColumn, token: string): Sealed;
   /** Writes the consequences of a linked account, in the transaction that links it. */
   onLinked(tx: Transaction, link: { userId: string; provider: string }): Promise<void>;
@@ -67,7 +65,7 @@ export interface AuthAdapterDependencies {
 
 type TokenSealing = AuthAdapterDependencies["sealToken"];
 
-/** Creates the sign-in library's adapter for travellers. One adapter serves one request. */
+/** One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
   return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }
@@ -197,10 +195,7 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
   };
 }
 
-/**
- * Converts a user to the library's type, which requires an e-mail. The e-mail may nevertheless be missing, because Facebook may
- * provide none. The library only passes the value on.
- */
+/** The library's type requires an e-mail, which is missing if Facebook provides none. */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };
 }

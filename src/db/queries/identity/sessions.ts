@@ -4,29 +4,26 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { sessions, users } from "../../schema/users.ts";
 import type { UserRow } from "./users.ts";
 
-/** A session. `sessionToken` is the browser's token, not the stored hash. */
+/** `sessionToken` is the browser's token, not the stored hash. */
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Key of a session. A token is valid only at the agency whose site issued the token. */
+/** A token is valid only at the agency whose site issued the token. */
 export interface SessionKey {
   agencyId: string;
   sessionToken: string;
 }
 
-/** Format of tokens that are looked up. A cookie may contain bytes that PostgreSQL refuses. */
+/** A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
-/** Prefix of stored tokens. Only hashes are stored, so that nobody can sign in with a stolen copy of the table. */
+/** Only hashes are stored, so that nobody can sign in with a stolen copy of the table. */
 const HASH_PREFIX = "sha256.";
 
 const hashToken = (token: string): string => HASH_PREFIX + createHash("sha256").update(token).digest("hex");
 
 const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASH_PREFIX);
 
-/**
- * Matches a session by token and agency. Sessions of an old release have plain tokens and no agency, until they are renewed or
- * expire.
- */
+/** Sessions of an old release have plain tokens and no agency, until they are renewed or expire. */
 const isSession = ({ agencyId, sessionToken }: SessionKey) =>
   or(
     and(eq(sessions.sessionToken, hashToken(sessionToken)), eq(sessions.agencyId, agencyId)),

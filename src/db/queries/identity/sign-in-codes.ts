@@ -5,7 +5,7 @@ import type { Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { verificationTokens } from "../../schema/users.ts";
 
-/** Key of a sign-in code. Each browser has its own code for an address at an agency. */
+/** Each browser has its own code for an address at an agency. */
 export interface CodeKey {
   agencyId: string;
   /** E-mail address in lower case. */
@@ -18,10 +18,7 @@ export type CodeOutcome = { kind: "right" } | { kind: "refused"; reason: CodeRef
 
 const digestOf = (...parts: string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
-/**
- * Hashes a code together with its agency and browser. A copied row is useless at another agency, and equal codes of two
- * browsers have different hashes.
- */
+/** A copied row is useless at another agency, and equal codes of two browsers have different hashes. */
 const hashCode = ({ agencyId, browser }: CodeKey, token: string): string =>
   digestOf(agencyId, browser, token);
 
@@ -42,10 +39,7 @@ function isFor(key: CodeKey) {
 
 const expiryOfNewCode = sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`;
 
-/**
- * Saves a code, which replaces the browser's previous code.
- * @param token a keyed hash of the code; a plain hash of six digits could be guessed
- */
+/** @param token a keyed hash of the code; a plain hash of six digits could be guessed */
 export async function saveCode(tx: Transaction, key: CodeKey, token: string): Promise<void> {
   const code = { token: hashCode(key, token), expires: expiryOfNewCode, tries: 0 };
   await tx
@@ -58,8 +52,8 @@ export async function saveCode(tx: Transaction, key: CodeKey, token: string): Pr
 }
 
 /**
- * Tries a code, which works once. Counting the attempt locks the row, so concurrent attempts wait for each other. Each attempt
- * is counted, and only one can succeed. The database's clock decides whether the code has expired.
+ * Tries a code, which works once. Each attempt is counted, and only one can succeed. The database's clock decides whether the
+ * code has expired.
  */
 export async function tryCode(tx: Transaction, key: CodeKey, token: string): Promise<CodeOutcome> {
   const [code] = await tx
@@ -91,7 +85,6 @@ export async function deleteExpiredCodes(tx: Transaction): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** Deletes the codes of an address for all agencies and browsers. */
 export async function deleteCodesOf(tx: Transaction, identifier: string): Promise<void> {
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, identifier));
 }

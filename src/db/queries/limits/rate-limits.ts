@@ -21,7 +21,6 @@ export interface Limiter extends Pick<RateLimiterMemory, "consume" | "reward"> {
 const inMemory = ({ name, points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
-/** Returns a limiter that counts in the memory of this server only. */
 export function ownLimiter(allowance: Allowance): Limiter {
   const counts = inMemory(allowance);
   return {
@@ -44,8 +43,8 @@ interface KnownBlocks {
 }
 
 /**
- * Returns a limiter whose counts all servers share. After its first refusal, a key is blocked in memory until its window ends,
- * so that a flood does not reach the database. If a query fails or times out, each server counts in its own memory.
+ * After its first refusal, a key is blocked in memory until its window ends, so that a flood does not reach the database. If a
+ * query fails or times out, each server counts in its own memory.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;

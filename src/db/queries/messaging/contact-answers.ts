@@ -4,7 +4,6 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { audit, contactMessages } from "../../schema/messages.ts";
 import type { ContactMessageRow } from "./messages.ts";
 
-/** Selects the last audit entry that marked a contact message as answered or reopened it. */
 const lastMark = (
   agencyId: string,
   id: SQL,
@@ -12,7 +11,6 @@ const lastMark = (
   from ${audit} where agency_id = ${agencyId} and subject = ${id} and name = 'answer-contact-message'
   order by at desc, id desc limit 1`;
 
-/** Selects the last audit entry that marked a contact message as a data request or removed the mark. */
 const lastKind = (agencyId: string, id: SQL): SQL => sql`select actor, at, facts->>'to' as kind
   from ${audit} where agency_id = ${agencyId} and subject = ${id} and name = 'mark-data-request'
   order by at desc, id desc limit 1`;
@@ -22,11 +20,9 @@ export interface UnansweredContact {
   filingNumber: string;
   name: string;
   createdAt: Date;
-  /** Null if the message is not marked as a data request. */
   dataRequest: DataRequestKind | null;
 }
 
-/** Returns the unanswered contact messages after a moment, the oldest first. */
 export async function listUnansweredContacts(
   db: Database,
   agencyId: string,
@@ -50,7 +46,6 @@ export interface ContactAnswer {
   at: Date;
 }
 
-/** Returns who marked a contact message as answered. Returns null if the message is open. */
 export async function findContactAnswer(
   db: Database,
   agencyId: string,
@@ -65,12 +60,10 @@ export async function findContactAnswer(
 
 export interface DataRequestMark {
   kind: DataRequestKind;
-  /** Name of the actor in the audit. */
   by: string;
   at: Date;
 }
 
-/** Returns the mark of a contact message as a data request. Returns null if the message has no mark. */
 export async function findDataRequest(
   db: Database,
   agencyId: string,
@@ -83,7 +76,6 @@ export async function findDataRequest(
   return mark?.kind ? { kind: mark.kind, by: mark.actor, at: new Date(mark.at) } : null;
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockContactMessage(
   tx: Transaction,
   agencyId: string,

@@ -3,10 +3,7 @@ import type { Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { staffMessageBookings, staffMessages } from "../../schema/staff-messages.ts";
 
-/**
- * Deletes the staff messages that were sent to this traveller only, because such a text may be about the traveller. Messages
- * with other recipients stay until the end of their retention.
- */
+/** Deletes the staff messages that were sent to this traveller only, because such a text may be about the traveller. */
 export async function deleteStaffMessagesToOnly(
   tx: Transaction,
   agencyId: string,

@@ -39,7 +39,7 @@ export async function insertMessageTemplate(tx: Transaction, template: MessageTe
   return rows.length > 0;
 }
 
-/** Replaces a template. Returns false if the stored revision does not directly precede `revision`. */
+/** Returns false if the stored revision does not directly precede `revision`. */
 export async function replaceMessageTemplate(
   tx: Transaction,
   { name, texts, revision, updatedAt, ...key }: MessageTemplateRow,

@@ -6,10 +6,7 @@ import { audit, contactMessages, messages } from "../../schema/messages.ts";
 export type MessageRow = typeof messages.$inferSelect;
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
-/**
- * Inserts messages. Skips a message whose cause already exists.
- * @returns the ids of new messages
- */
+/** Skips a message whose cause already exists. */
 export async function insertMessages(
   tx: Transaction,
   rows: (typeof messages.$inferInsert)[],
@@ -41,7 +38,6 @@ export async function listMessagesOf(
     .orderBy(asc(messages.id));
 }
 
-/** Statuses of messages that are no longer sent automatically. */
 export const HALTED_STATUSES: MessageStatus[] = ["in-doubt", "refused"];
 
 export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {

@@ -16,10 +16,7 @@ const isMessage = ({ agencyId, id }: Key) =>
 const ofMessage = ({ agencyId, id }: Key) =>
   and(eq(staffMessageBookings.agencyId, agencyId), eq(staffMessageBookings.staffMessageId, id));
 
-/**
- * Condition that an e-mail about a booking has an address. An unpaid booking of an account uses the account's address; see
- * `compose-booking-email.ts`.
- */
+/** An unpaid booking of an account uses the account's address; see `compose-booking-email.ts`. */
 const reachable = sql<boolean>`(${participants.email} is not null
   or (${bookings.confirmedAt} is null and ${bookings.userId} is not null))`;
 
@@ -88,7 +85,7 @@ export async function findStaffMessage(db: Database, key: Key): Promise<StaffMes
   return row;
 }
 
-/** Locks the message's row. Stopping, resuming and ending a message require this lock. */
+/** Stopping, resuming and ending a message require this lock. */
 export async function lockStaffMessage(tx: Transaction, key: Key): Promise<StaffMessageRow | undefined> {
   const [row] = await tx.select().from(staffMessages).where(isMessage(key)).for("update");
   return row;
@@ -126,7 +123,7 @@ export async function listWaitingBookings(db: Database, key: Key): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row of a message's booking. Lock order: the booking before this row. */
+/** Lock order: the booking before this row. */
 export async function lockStaffMessageBooking(
   tx: Transaction,
   key: Key,

@@ -9,10 +9,6 @@ import type { PaymentRow } from "./payments.ts";
 const IS_DISPUTED: SQL = sql`(${payments.providerStatus} = 'in_mediation' or ${payments.providerStatus} = 'charged_back'
   and (${payments.statusDetail} is null or ${payments.statusDetail} not in ('settled', 'reimbursed')))`;
 
-/**
- * Returns open disputes and chargebacks. The nearest deadline comes first, and payments without a deadline come last, the
- * oldest first.
- */
 export async function listDisputed(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -34,7 +30,6 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
     .limit(limit);
 }
 
-/** Returns lost chargebacks of bookings that stayed confirmed and still owe, with the amount due, the oldest first. */
 export async function listLostChargebacks(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -60,7 +55,7 @@ export async function listLostChargebacks(db: Database, agencyId: string, limit:
 type Chargeback = Pick<PaymentRow, "chargebackId" | "evidenceDeadline" | "evidenceStatus">;
 
 /**
- * Stores the provider's data of a payment's chargeback. Keeps the payment's `updatedAt`, which is the beginning of the dispute.
+ * Keeps the payment's `updatedAt`, which is the beginning of the dispute.
  * @returns false if the stored data was already the same, so that concurrent calls write only one audit entry
  */
 export async function saveChargeback(

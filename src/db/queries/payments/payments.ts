@@ -24,9 +24,8 @@ export async function insertPayment(
 }
 
 /**
- * Whether a payment confirmed its booking or applied its change. A payment that the agency took itself has no provider id, like
- * an attempt at the provider that nobody paid. Only the agency's payment confirms a booking without a provider id, in the
- * transaction that writes the payment.
+ * A payment that the agency took itself has no provider id, like an attempt at the provider that nobody paid. Only the agency's
+ * payment confirms a booking without a provider id, in the transaction that writes the payment.
  */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
@@ -36,7 +35,6 @@ const isUsed = sql<boolean>`case
   else ${bookings.providerPaymentId} is null and coalesce(${payments.paymentMethod}, 'mercado-pago') <> 'mercado-pago'
 end`;
 
-/** Selects payments with their booking and change. The caller adds a `where`. */
 export const selectBookedPayments = (db: Database) =>
   db
     .select({ ...getTableColumns(payments), isUsed })
@@ -47,7 +45,7 @@ export const selectBookedPayments = (db: Database) =>
       and(eq(bookingChanges.agencyId, payments.agencyId), eq(bookingChanges.id, payments.changeId)),
     );
 
-/** Returns a booking's payments by attempt. Payments that belong to no attempt (attempt 0) come first. */
+/** Payments that belong to no attempt (attempt 0) come first. */
 export async function listPayments(
   db: Database,
   agencyId: string,
@@ -81,8 +79,7 @@ export async function listRefundsOfUser(
 }
 
 /**
- * Returns the latest attempt to pay this amount that has no payment at the provider yet. Attempts of one booking have different
- * amounts if staff changed the booking between the attempts.
+ * Attempts of one booking have different amounts if staff changed the booking between the attempts.
  * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(
@@ -150,7 +147,7 @@ export async function updatePayment(
   return row;
 }
 
-/** Inserts a refund, at most once for each payment and reason. Returns undefined if the refund exists. */
+/** Inserts a refund, at most once for each payment and reason. */
 export async function insertRefund(
   tx: Transaction,
   refund: typeof refunds.$inferInsert,

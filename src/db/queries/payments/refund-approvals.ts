@@ -18,7 +18,7 @@ export async function insertApproval(
   return rows.length > 0;
 }
 
-/** Finds an approval without a lock. A caller that decides on the approval must also lock the booking. */
+/** A caller that decides on the approval must also lock the booking. */
 export async function findApproval(
   db: Database,
   agencyId: string,

@@ -15,10 +15,7 @@ function isDue(agencyId: string, which: DueAnswers) {
   return sql`questions.is_sensitive AND ${due}`;
 }
 
-/**
- * Deletes answers. Also erases the request hash of their bookings, because answers are part of the hashed request.
- * @returns the number of answers
- */
+/** Also erases the request hash of their bookings, because answers are part of the hashed request. */
 export async function deleteDueAnswers(
   tx: Transaction,
   { agencyId, which, limit }: ErasureBatch & { which: DueAnswers },

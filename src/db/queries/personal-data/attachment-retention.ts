@@ -17,7 +17,6 @@ function isDue(agencyId: string, which: DueAttachments) {
   return sql`files.payment_id IS NULL AND files.refund_id IS NULL AND ${due}`;
 }
 
-/** @returns the number of files */
 export async function deleteDueAttachments(
   tx: Transaction,
   { agencyId, which, limit }: ErasureBatch & { which: DueAttachments },

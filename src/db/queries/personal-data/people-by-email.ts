@@ -12,12 +12,11 @@ const isSameAddress = (
   email: string,
 ) => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** Finds users by e-mail, ignoring case. Providers may return one address in different cases. */
+/** Providers may return one address in different cases. */
 export async function listUsersByEmail(db: Database, email: string): Promise<UserRow[]> {
   return db.select().from(users).where(isSameAddress(users.email, email)).orderBy(asc(users.id));
 }
 
-/** Returns a user's linked accounts and session expiries, without tokens. */
 export async function readSignIn(db: Database, userId: string) {
   const linked = await db
     .select({

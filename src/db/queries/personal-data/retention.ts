@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { phonePrefix } from "../../../domain/booking/search-terms.ts";
 import type { Transaction } from "../../connection/client.ts";
 
-/** Rows that one statement of an erasure changes. */
 export interface ErasureBatch {
   agencyId: string;
   /** Maximum rows of one statement, to keep locks short. */
@@ -19,7 +18,6 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
  * Erases document numbers, birth dates and phones, in all bookings for departures before a day. Also erases the request hash of
  * their bookings.
  * @param before `YYYY-MM-DD`
- * @returns the number of people
  */
 export async function forgetDocuments(
   tx: Transaction,
@@ -54,10 +52,7 @@ export function isForgottenBooking(agencyId: string, which: Forgotten) {
   return sql`${unpaid(agencyId)} AND bookings.cancelled_at < ${which.cancelledBefore.toISOString()} AND ${whose}`;
 }
 
-/**
- * Erases all personal data of bookings' participants. The rows stay, because they count the seats.
- * @returns the number of people
- */
+/** The rows stay, because they count the seats. */
 export async function forgetPeople(
   tx: Transaction,
   { agencyId, which, limit }: ErasureBatch & { which: Forgotten },
@@ -83,10 +78,6 @@ const isForgotten = (userId: SQL) => sql`EXISTS (
   SELECT 1 FROM users WHERE users.id = ${userId} AND email IS NULL
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))`;
 
-/**
- * Deletes the wishlists of users who can never sign in again.
- * @returns the number of lists
- */
 export async function deleteWishlistsWithoutOwner(
   tx: Transaction,
   { agencyId, limit }: ErasureBatch,
@@ -102,10 +93,7 @@ export async function deleteWishlistsWithoutOwner(
   return changedRows(result);
 }
 
-/**
- * Deletes saved travellers that were last used before a moment, or whose owner can never sign in again.
- * @returns the number of rows
- */
+/** Deletes saved travellers that were last used before a moment, or whose owner can never sign in again. */
 export async function deleteSavedTravellers(
   tx: Transaction,
   { agencyId, before, limit }: ErasureBatch & { before: Date },
@@ -121,7 +109,6 @@ export async function deleteSavedTravellers(
 /**
  * Erases internal notes and closing reasons of departures before a day. Notes to travellers stay.
  * @param before `YYYY-MM-DD`
- * @returns the number of departures
  */
 export async function eraseDepartureNotes(
   tx: Transaction,
@@ -136,11 +123,7 @@ export async function eraseDepartureNotes(
   return changedRows(result);
 }
 
-/**
- * Erases the closing reasons of bulk changes whose period ended before a day.
- * @param before `YYYY-MM-DD`
- * @returns the number of bulk changes
- */
+/** @param before `YYYY-MM-DD` */
 export async function eraseBulkReasons(
   tx: Transaction,
   { agencyId, before, limit }: ErasureBatch & { before: string },

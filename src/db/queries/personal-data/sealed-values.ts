@@ -51,7 +51,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "staff_accounts", column: "totp_candidate" },
 ];
 
-/** An agency's id. Null stands for the tables that all agencies share. */
+/** Null stands for the tables that all agencies share. */
 export type Owner = string | null;
 
 export const columnsOf = (owner: Owner): SealedColumn[] =>
@@ -59,7 +59,7 @@ export const columnsOf = (owner: Owner): SealedColumn[] =>
 
 const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
 
-/** A value with the id of its row. Ids are unique within an owner. */
+/** Ids are unique within an owner. */
 export interface StoredValue extends Record<string, unknown> {
   id: string;
   value: string;
@@ -84,10 +84,7 @@ export async function listOldKeyValues(
   return rows;
 }
 
-/**
- * Replaces values of a column. Skips values that another transaction has changed since.
- * @returns the number of replaced values
- */
+/** Skips values that another transaction has changed since. */
 export async function replaceValues(
   tx: Transaction,
   { table, column }: SealedColumn,

@@ -5,19 +5,18 @@ import { bookings, participants } from "../../schema/bookings.ts";
 import type { ParticipantRow } from "../booking/bookings.ts";
 
 export type FoundBy = Pick<ParticipantRow, "agencyId" | "id" | "name" | "email" | "phoneNumber"> & {
-  /** Date of the departure. */
   date: string;
 };
 
 const MONTH_FORMAT = "YYYY-MM";
 
-/** Selects a column of the participant's booking. A join instead could read all bookings for each batch. */
+/** A join instead could read all bookings for each batch. */
 const ofBooking = <T>(agencyId: string, column: SQL) => sql<T>`(
   select ${column} from ${bookings} where ${bookings.agencyId} = ${agencyId} and ${bookings.id} = ${participants.bookingId})`;
 
 /**
  * Locks and returns an agency's people whose search terms are missing or stale, by id. Terms are stale if they have another
- * month than the booking, or no phone term of the current key. Skips rows that are already locked.
+ * month than the booking, or no phone term of the current key.
  * @param from.phones prefix of phone terms made with the current key
  */
 export async function lockWithoutTerms(
@@ -67,7 +66,7 @@ export async function writeTerms(
     WHERE kept.agency_id = ${agencyId} AND kept.id = made.id`);
 }
 
-/** Changes the month in the search terms of a booking's people. Rows without a month wait for the nightly job. */
+/** Rows without a month wait for the nightly job. */
 export async function moveSearchTerms(
   tx: Transaction,
   booking: { agencyId: string; id: string },

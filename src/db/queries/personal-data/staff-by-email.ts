@@ -3,10 +3,7 @@ import type { Database } from "../../connection/client.ts";
 import { staffIdentities, staffInvitations, staffMembers, staffSessions } from "../../schema/staff.ts";
 import type { StaffAccountRow } from "../staff/staff-accounts.ts";
 
-/**
- * Returns the stored data of a staff account, without secrets and tokens.
- * @param agencyId limits memberships to one agency; undefined for all agencies
- */
+/** @param agencyId limits memberships to one agency; undefined for all agencies */
 export async function readStaffPerson(db: Database, account: StaffAccountRow, agencyId: string | undefined) {
   const { id, email, name, image, locale, createdAt, leftAt } = account;
   const { provider, providerAccountId } = staffIdentities;

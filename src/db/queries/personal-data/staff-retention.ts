@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import type { ErasureBatch } from "./retention.ts";
 
-/** Selects accounts without memberships and without an open invitation. */
 const isOutside = (
   now: Date,
 ) => sql`not exists (select from staff_members where staff_members.staff_id = staff_accounts.id)
@@ -26,7 +25,6 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
 
 /**
  * Sets the time of leaving of members whom an old release removed without storing this time. Their retention period begins now.
- * @returns the number of accounts
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {
   const found = sql`left_at is null and ${isOutside(now)} and ${hasJoined}`;
@@ -52,7 +50,6 @@ async function lockAccounts(
 /**
  * Deletes accounts whose retention period is over, with their identities and sessions. The second statement repeats all
  * conditions under the lock, because an invitation may have been accepted after the first statement's snapshot.
- * @returns the number of accounts that matched the first check
  */
 export async function deleteStaffAccounts(
   tx: Transaction,
@@ -65,10 +62,6 @@ export async function deleteStaffAccounts(
   return ids.length;
 }
 
-/**
- * Deletes invitations to an agency that expired before a moment.
- * @returns the number of invitations
- */
 export async function deleteInvitations(
   tx: Transaction,
   { agencyId, before, limit }: ErasureBatch & { before: Date },

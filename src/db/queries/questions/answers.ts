@@ -20,10 +20,7 @@ export async function insertAnswers(tx: Transaction, rows: readonly AnswerRow[])
   if (rows.length > 0) await tx.insert(answers).values([...rows]);
 }
 
-/**
- * Returns the answers of bookings, including answers to retired questions. For each booking, the answers without a person come
- * first.
- */
+/** For each booking, the answers without a person come first. */
 export async function listAnswers(
   db: Database,
   agencyId: string,
@@ -62,7 +59,6 @@ export async function listAnswers(
     );
 }
 
-/** Returns the questions with an answer in any of the bookings, by position, including retired questions. */
 export async function listAnswered(
   db: Database,
   agencyId: string,
@@ -78,7 +74,7 @@ export async function listAnswered(
     .orderBy(asc(position), asc(id));
 }
 
-/** Deletes the answers of some participants. Call it before the participants are deleted. */
+/** Answers must be deleted before their participants. */
 export async function deleteAnswersOf(
   tx: Transaction,
   booking: Booking,
@@ -96,10 +92,7 @@ export async function deleteAnswersOf(
     );
 }
 
-/**
- * Key of an answer: the question and the participant who answers. `participantId` is null if the question is about the whole
- * booking.
- */
+/** `participantId` is null if the question is about the whole booking. */
 export interface AnswerKey {
   questionId: string;
   participantId: string | null;

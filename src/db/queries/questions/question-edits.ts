@@ -20,10 +20,7 @@ export const listAskedQuestions = (db: Database, agencyId: string): Promise<Ques
     .orderBy(asc(questions.experienceId), asc(questions.position), asc(questions.id))
     .execute();
 
-/**
- * Locks an experience, to serialize edits of its questions. Bookings do not wait for this lock.
- * @returns the experience's title, or undefined if the agency has no such experience
- */
+/** Locks an experience, to serialize edits of its questions. Bookings do not wait for this lock. */
 export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   const [row] = await tx
     .select({ title: experiences.title })
@@ -33,14 +30,13 @@ export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   return row;
 }
 
-/** Returns a question, even if it is retired. */
 export async function findQuestion(db: Database, key: Key): Promise<QuestionRow | undefined> {
   const [row] = await db.select().from(questions).where(isQuestion(key));
   return row;
 }
 
 /**
- * Locks a question until the transaction ends. New answers wait for this lock.
+ * New answers wait for this lock.
  * @returns whether the question has an answer
  */
 export async function lockAnswered(tx: Transaction, key: Key): Promise<boolean> {

@@ -14,10 +14,9 @@ type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** A booking with all rows that must be consistent with the booking. */
 export interface BookedFacts {
   booking: BookingRow;
-  /** Current lines. Empty for bookings of an old release, which had no lines. */
+  /** Empty for bookings of an old release, which had no lines. */
   lines: (typeof bookingLines.$inferSelect)[];
   /** Empty for bookings of an old release, which had no ledger. */
   entries: (typeof bookingEntries.$inferSelect)[];
@@ -25,10 +24,7 @@ export interface BookedFacts {
   payments: PaymentRow[];
   refunds: RefundRow[];
   people: number;
-  /**
-   * Number of messages by cause. All bookings of one page share the map. It has the e-mails about new, confirmed, changed and
-   * cancelled bookings, and about refunds.
-   */
+  /** Number of messages by cause. All bookings of one page share the map. */
   messages: ReadonlyMap<string, number>;
 }
 
@@ -82,7 +78,6 @@ const causesOf = (bookingIds: string[], refundIds: string[]): string[] => [
   ...refundIds.map((id) => `payment-refunded:${id}`),
 ];
 
-/** Returns the next bookings of an agency with their related rows, or an empty list after the last booking. */
 export async function readBooked(
   tx: Database,
   agencyId: string,

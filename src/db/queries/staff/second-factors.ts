@@ -15,7 +15,6 @@ export async function deleteRecoveryCodes(tx: Transaction, staffId: string): Pro
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
 }
 
-/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(tx: Transaction, staffId: string): Promise<number> {
   const [row] = await tx
     .select({ left: count() })

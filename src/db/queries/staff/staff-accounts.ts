@@ -18,7 +18,7 @@ export async function findStaffAccountByEmail(
   return row;
 }
 
-/** Locks an account's row. Changes of second factors require this lock. */
+/** Changes of second factors require this lock. */
 export async function lockStaffAccount(tx: Transaction, id: string): Promise<StaffAccountRow | undefined> {
   const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for("update");
   return row;
@@ -75,7 +75,7 @@ export async function insertStaffAccount(
   return known;
 }
 
-/** Returns whether an address belongs to a member or has an open invitation. Nobody else may sign in to the panel. */
+/** Only members and invited people may sign in to the panel. */
 export async function mayEnterPanel(db: Database, email: string, now: Date): Promise<boolean> {
   const [member] = await db
     .select({ agencyId: staffMembers.agencyId })

@@ -15,7 +15,7 @@ export interface StaffAuthAdapterDependencies {
   db: Database;
   now(): Date;
   newId(): string;
-  /** The account that signs in. Its provider has verified the address. */
+  /** The account's provider has verified the address. */
   signingIn(): Account | undefined;
 }
 
@@ -30,7 +30,7 @@ const toAdapterUser = (row: StaffAccountRow): AdapterUser => ({
 const toAdapterUserOrNull = (row: StaffAccountRow | undefined): AdapterUser | null =>
   row ? toAdapterUser(row) : null;
 
-/** Creates the sign-in library's adapter for staff. One adapter serves one request. */
+/** One adapter serves one request. */
 export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthAdapterDependencies): Adapter {
   return {
     async createUser({ email, name, image }) {

@@ -31,7 +31,7 @@ export async function listMembers(db: Database, agencyId: string): Promise<Membe
   return rows.map(({ member, account }) => ({ ...member, account }));
 }
 
-/** Locks the members of an agency. Take this lock before a check that the agency keeps an owner. */
+/** Take this lock before a check that the agency keeps an owner. */
 export const lockMembers = (tx: Transaction, agencyId: string): Promise<StaffMemberRow[]> =>
   tx
     .select()
@@ -41,7 +41,7 @@ export const lockMembers = (tx: Transaction, agencyId: string): Promise<StaffMem
     .for("update")
     .execute();
 
-/** Locks a person's memberships at all agencies, so that their roles do not change. Requires the lock on the account. */
+/** Requires the lock on the account. */
 export const lockMemberships = (tx: Transaction, staffId: string): Promise<StaffMemberRow[]> =>
   tx
     .select()

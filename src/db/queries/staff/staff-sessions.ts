@@ -6,7 +6,7 @@ import type { StaffAccountRow } from "./staff-accounts.ts";
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** Format of tokens that are looked up. A cookie may contain bytes that PostgreSQL refuses. */
+/** A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -37,7 +37,6 @@ export async function deleteStaffSession(tx: Transaction, token: string): Promis
   if (TOKEN.test(token)) await tx.delete(staffSessions).where(isOf(token));
 }
 
-/** @param except token of a session that stays */
 export async function deleteStaffSessionsOf(
   tx: Transaction,
   staffId: string,

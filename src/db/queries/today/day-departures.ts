@@ -12,7 +12,7 @@ import { isWithinDays } from "../hidden-values.ts";
 
 type Days = { from: string; to: string };
 
-/** An experience with its schedule. Callers show an unpublished experience only if somebody has booked it. */
+/** Callers show an unpublished experience only if somebody has booked it. */
 export interface ScheduledExperience {
   id: string;
   title: Localized;
@@ -95,10 +95,7 @@ export async function listDeparting(db: Database, agencyId: string, days: Days):
   }));
 }
 
-/**
- * Returns the seats that unexpired pending changes and open choices hold on the departures of some days, by departure id.
- * Departures without such seats are absent.
- */
+/** Returns the seats that unexpired pending changes and open choices hold on the departures of some days, by departure id. */
 export async function readOtherHeldSeats(
   db: Database,
   agencyId: string,
@@ -128,8 +125,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns departures with more taken seats than capacity. The smallest capacity of each experience is computed once. The
- * departure's own rule is looked up only if more seats are taken than this smallest capacity.
+ * The smallest capacity of each experience is computed once. The departure's own rule is looked up only if more seats are taken
+ * than this smallest capacity.
  */
 export async function listCrowded(
   db: Database,

@@ -20,16 +20,14 @@ export interface FailedInsurerList extends Record<string, unknown> {
 }
 
 export interface FailedList extends FailedInsurerList {
-  /** Number of guides. */
   failed: number;
 }
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
 /**
- * Returns the future departures whose newest list has a failed e-mail, the oldest failure first. Departures whose list cannot
- * be resent are left out: cancelled departures, and departures without people or without a guide with an address. `listHalted`
- * returns the failed e-mails to reassigned guides.
+ * Departures whose list cannot be resent are left out: cancelled departures, and departures without people or without a guide
+ * with an address. `listHalted` returns the failed e-mails to reassigned guides.
  */
 export async function listFailedLists(
   db: Database,
@@ -63,10 +61,7 @@ export async function listFailedLists(
   return rows;
 }
 
-/**
- * Returns the future departures whose newest insurer list has a failed e-mail, the oldest failure first. Lists to an earlier
- * address are left out, because they are sent again to the present address.
- */
+/** Lists to an earlier address are left out, because they are sent again to the present address. */
 export async function listFailedInsurerLists(
   db: Database,
   agencyId: string,

@@ -13,10 +13,6 @@ export interface HaltedCampaign extends Record<string, unknown> {
   since: string;
 }
 
-/**
- * Returns stopped campaigns, and campaigns with failed bookings or choices, that started after a moment. The oldest problem
- * comes first.
- */
 export async function listHaltedCampaigns(
   db: Database,
   agencyId: string,

@@ -10,7 +10,6 @@ import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
-/** Returns refunds that the provider refused, and refunds that the agency still has to pay by hand. The oldest comes first. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -36,8 +35,8 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
 }
 
 /**
- * Returns messages that only staff can resend, the oldest first. Lists to guides and insurers are left out, except repeated
- * lists to reassigned guides. `failed-lists.ts` finds the other failed lists.
+ * Lists to guides and insurers are left out, except repeated lists to reassigned guides. `failed-lists.ts` finds the other
+ * failed lists.
  */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
@@ -93,7 +92,7 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** Beginnings of two periods, `week` and `day`, which both end at `to`. The sales of the week include those of the day. */
+/** The sales of the week include those of the day. */
 export interface SalesPeriods {
   week: Date;
   day: Date;

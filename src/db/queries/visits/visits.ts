@@ -22,10 +22,7 @@ export async function selectKnownExperiences(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Adds counts to an agency's visits of a day. Locks the rows in the order of `counts`, which must be sorted to prevent
- * deadlocks.
- */
+/** Locks the rows in the order of `counts`, which must be sorted to prevent deadlocks. */
 export async function addVisitCounts(
   tx: Transaction,
   { agencyId, day }: CountedDay,

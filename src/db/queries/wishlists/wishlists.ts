@@ -32,7 +32,6 @@ const isItem = ({ agencyId, wishlistId, experienceId }: WishlistItem) =>
     eq(wishlistItems.experienceId, experienceId),
   );
 
-/** Returns matching lists with their experiences in one round trip. The oldest list and the latest experience come first. */
 async function selectWishlists(db: Database, which: SQL | undefined): Promise<WishlistRow[]> {
   const rows = await db
     .select({

@@ -36,7 +36,6 @@ const REASONS: Record<RefundReason, string> = {
   goodwill: "goodwill of the agency",
 };
 
-/** Returns the sentence about an approved payment for a provider's state, or null if the state has none. */
 function approvedSentence(amount: string, provider: string, wasApproved: boolean): string | null {
   if (provider === "charged_back/settled")
     return `The dispute was lost: the bank returned ${amount} to the payer.`;

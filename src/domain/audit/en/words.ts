@@ -23,7 +23,6 @@ export const moment = (instant: string): string => formatPlaceMoment(new Date(in
 export const day = (date: string): string =>
   formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "en");
 
-/** Formats the start of a departure as "1 Dec 2026 at 6:30 am". */
 export const departure = ({ date, startTime }: { date: string; startTime: string }): string =>
   `${day(date)} at ${clock(startTime)}`;
 

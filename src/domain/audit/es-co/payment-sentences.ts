@@ -36,7 +36,6 @@ const REASONS: Record<RefundReason, string> = {
   goodwill: "la agencia lo devuelve por decisión propia",
 };
 
-/** Returns the sentence about an approved payment for a provider's state, or null if the state has none. */
 function approvedSentence(amount: string, provider: string, wasApproved: boolean): string | null {
   if (provider === "charged_back/settled")
     return `La disputa se perdió: el banco devolvió ${amount} a quien pagó.`;

@@ -24,7 +24,6 @@ export const moment = (instant: string): string => formatPlaceMoment(new Date(in
 export const day = (date: string): string =>
   formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "es-CO");
 
-/** Formats the start of a departure as "1 de dic de 2026 a las 6:30 a. m.". */
 export const departure = ({ date, startTime }: { date: string; startTime: string }): string =>
   `${day(date)} a ${clock(startTime)}`;
 

@@ -14,9 +14,8 @@ export interface AccountFacts {
   "accept-invitation": { roles: string };
   "change-roles": Move<string>;
   "remove-staff": { roles: string };
-  /** Actor and subject are the same staff account. A new second factor has new recovery codes. */
+  /** Actor and subject are the same staff account. */
   "set-up-second-factor": { replaced: boolean };
-  /** `left` is the number of unused recovery codes. */
   "use-recovery-code": { left: number };
   /** The subject is the staff account. `why` is null if the operator reset the second factor. */
   "reset-second-factor": { why: string | null };

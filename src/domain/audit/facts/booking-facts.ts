@@ -13,32 +13,26 @@ export interface BookingFacts {
     seats: number;
     totalPrice: number;
     holdExpiresAt: string;
-    /**
-     * Names of the overridden rules, separated by blanks, and the reason. Both are absent if no rule was overridden.
-     */
+    /** Names of the overridden rules, separated by blanks, and the reason. */
     overrides?: string;
     why?: string;
   };
   "claim-booking": Record<never, never>;
   /** `fields` are the names of the completed fields, never their values. */
   "complete-participants": { people: number; fields: string };
-  /**
-   * Written when somebody with the companions link fills in details. `participant` is an id, `privacy` the accepted
-   * version of the data policy.
-   */
+  /** `participant` is an id, `privacy` the accepted version of the data policy. */
   "complete-by-link": { participant: string; fields: string; privacy: string; sensitiveConsent?: string };
-  /** `payment` is pending at the provider. It is absent if staff extended the hold. */
+  /** `payment` is absent if staff extended the hold. */
   "extend-hold": { payment?: string; holdExpiresAt: string };
   /** The extension of the hold by `payment` ends, because the payment failed. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
-  /** `replacedGuide`: a guide who no longer led the departure made the check-ins. Absent otherwise. */
+  /** `replacedGuide`: a guide who no longer led the departure made the check-ins. */
   "check-in": { kind: CheckInKind; people: number; replacedGuide?: true };
   "add-note": { note: string };
   "delete-note": { note: string };
   /** `payment` or `refund` is the id of the movement that the file proves. */
   "add-attachment": { attachment: string; type: AttachmentType; payment?: string; refund?: string };
   "download-attachment": { attachment: string; type: AttachmentType };
-  /** `paymentFrom` or `refundFrom` is the movement that the file proved before. */
   "mark-attachment": {
     attachment: string;
     type: AttachmentType;
@@ -53,10 +47,7 @@ export interface BookingFacts {
   "change-contact": { fields: string };
   "renew-link": { version: number; emailChanged: boolean };
   "send-link": Record<never, never>;
-  /**
-   * `beyondRule` is the part of the refund beyond policy and law, in pesos, and `why` its reason. Both are absent if
-   * that part is zero.
-   */
+  /** `beyondRule` is the part of the refund beyond policy and law, in pesos, and `why` its reason. */
   "cancel-booking": Move<BookingStatus> & {
     refundAmount: number;
     beyondRule?: number;
@@ -74,8 +65,7 @@ export interface BookingFacts {
   };
   /**
    * Dates are absent if neither date nor time changes. An entry of an old release has no times, and no dates if only the time
-   * changed. `beyondRule` is the part of the refund beyond policy and law, in pesos.
-   * `overrides` are the names of the overridden rules, separated by blanks. `why` is the reason for either.
+   * changed.
    */
   "change-booking": {
     change: string;
@@ -103,7 +93,7 @@ export interface BookingFacts {
   "reveal-document": { person: number };
   /**
    * `filter` is the filter of the list, without its search text. `columns` has the names of the exported columns of the list,
-   * or `all`. Absent `columns` also mean all columns.
+   * or `all`.
    */
   "export-bookings": { format: "csv" | "xlsx"; filter: string; columns?: string };
 }

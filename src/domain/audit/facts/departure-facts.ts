@@ -16,7 +16,7 @@ export interface DepartureFacts {
     /** Absent if the site only shows a closed departure as not available. */
     closing?: Closing;
     reason?: string;
-    /** Minutes before the start; null if the schedule's cut-off applies. Absent if the cut-off did not change. */
+    /** Minutes before the start; null if the schedule's cut-off applies. */
     cutOffFrom?: number | null;
     cutOffTo?: number | null;
     bulkChange?: string;
@@ -35,31 +35,25 @@ export interface DepartureFacts {
     since?: string;
     closed?: string;
     opened?: string;
-    /** Minutes before the start. Absent if unchanged. */
+    /** Minutes before the start. */
     cutOffFrom?: number;
     cutOffTo?: number;
-    /** People; 0 for none. Absent if unchanged. */
+    /** People; 0 for none. */
     minimumFrom?: number;
     minimumTo?: number;
-    /**
-     * Minutes before the start at which the minimum is decided. Absent if unchanged, or if the old or the new rule has no
-     * minimum.
-     */
+    /** Minutes before the start at which the minimum is decided. */
     decideFrom?: number;
     decideTo?: number;
     belowFrom?: MinimumFallback;
     belowTo?: MinimumFallback;
-    /** Price changes, encoded by `encodePrices`. Absent if no price changes. */
+    /** Price changes, encoded by `encodePrices`. */
     prices?: string;
     kept: number;
     crowded: number;
   };
   "add-departure": { date: string; startTime: string; capacity: number };
   "remove-departure": { date: string; startTime: string };
-  /**
-   * `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if
-   * unchanged.
-   */
+  /** `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. */
   "note-departure": { note?: string | null; internal?: boolean };
   "guarantee-departure": {
     by: Guarantee;
@@ -70,7 +64,7 @@ export interface DepartureFacts {
   };
   /** People; 0 for none, null for the schedule's minimum. */
   "change-minimum": { from: number | null; to: number | null; bulkChange?: string };
-  /** Names of guides, separated by commas. Empty if the departure has no guide. */
+  /** Names of guides, separated by commas. */
   "assign-guides": { from: string; to: string; bulkChange?: string };
   /**
    * The subject is the guide. `changed`: names of fields, or `everything` for a new guide. The e-mail address is not written.
@@ -94,7 +88,6 @@ export interface DepartureFacts {
     people: number;
     date: string;
     startTime: string;
-    /** Absent for a refund. */
     offer?: CampaignOffer;
     /** ISO 8601. */
     until?: string;
@@ -118,7 +111,7 @@ export interface DepartureFacts {
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
-  /** The subject is the experience. `sensitive`: whether the file has sensitive answers. */
+  /** The subject is the experience. */
   "export-manifest": {
     view: ManifestView;
     format: ManifestFormat;

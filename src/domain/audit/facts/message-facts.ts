@@ -15,7 +15,7 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** New time of the day, in place time. Absent without a time change. */
+    /** New time of the day, in place time. */
     newTime?: string;
   };
   /** The subject is the departure. */
@@ -25,7 +25,7 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** New time of the day, in place time. Absent without a time change. */
+    /** New time of the day, in place time. */
     newTime?: string;
   };
   /** The subject is the departure. */
@@ -41,7 +41,7 @@ export interface MessageFacts {
   "save-message-template": { name: string };
   "delete-message-template": { name: string };
   "send-contact-message": { filingNumber: string };
-  /** The subject is the contact message. Null for no data request. */
+  /** The subject is the contact message. */
   "mark-data-request": { filingNumber: string; from: DataRequestKind | null; to: DataRequestKind | null };
   /** The subject is the contact message. `answered` is false if the message was opened again. */
   "answer-contact-message": { filingNumber: string; answered: boolean };

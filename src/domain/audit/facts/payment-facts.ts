@@ -31,7 +31,7 @@ export interface PaymentFacts {
   "request-refund": RefundMove;
   /**
    * `payment` is our own id. `amount` is the amount due, even if the method collects no money. `note` is the proof, such as a
-   * receipt number. Staff type the note, and must not name a person.
+   * receipt number.
    */
   "take-payment": Move<BookingStatus> & {
     payment: string;
@@ -39,13 +39,12 @@ export interface PaymentFacts {
     amount: number;
     note: string;
     late?: boolean;
-    /** Id of the change that was paid. Absent if the booking was paid. */
+    /** Id of the change that was paid. */
     change?: string;
   };
   "complete-refund": RefundMove & { note: string };
-  /** Staff type `why` and `proof`, and must not name a person. `proof` is present only for refunds by hand. */
+  /** `proof` is present only for refunds by hand. */
   "refund-booking": { amount: number; way: RefundWay; why: string; proof?: string };
-  /** `approval` is an id. Staff type `why`, and must not name a person. */
   "ask-approval": { approval: string; amount: number; why: string };
   /** `askedBy` is the actor's name, such as `staff:<id>`. */
   "approve-refund": { approval: string; amount: number; askedBy: string };
