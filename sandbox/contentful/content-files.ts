@@ -41,7 +41,7 @@ export interface ContentFiles {
 }
 
 /**
- * Reads `content-types.json`, `assets.json` and every `entries-*.json` of a folder. A missing folder counts as empty.
+ * A missing folder counts as empty.
  * @throws Error that names the malformed file and the place in it.
  */
 export function readContentFiles(folder: string): ContentFiles {

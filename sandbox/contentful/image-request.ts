@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longest side of an image from the Images API, in pixels. */
+/** In pixels. */
 const MAX_PIXELS = 4000;
 
 const FORMATS = ["jpg", "png", "webp", "gif", "avif", "tiff"] as const;

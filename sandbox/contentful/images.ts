@@ -6,7 +6,7 @@ import { readImageRequest } from "./image-request.ts";
 import { pixelFormat, resize } from "./resize.ts";
 import { imageType, SPACE_ID, type Space } from "./space.ts";
 
-/** Reads an image, or the drawing that stands in for a photograph of the same name. Returns undefined if there is neither. */
+/** A drawing stands in for a missing photograph of the same name. */
 async function readImage(folder: string, file: string) {
   const image = await readFile(join(folder, file)).catch(() => undefined);
   if (image) return { image, isDrawn: false };
@@ -14,10 +14,7 @@ async function readImage(folder: string, file: string) {
   return drawing && { image: drawing, isDrawn: true };
 }
 
-/**
- * `/images/{space}/{asset}/v1/{file}`, in the size and format of the query. Image parameters (`w`, `fm`, `q`) are
- * ignored for SVG files.
- */
+/** Image parameters (`w`, `fm`, `q`) are ignored for SVG files. */
 export function imageRoute(space: Space, folder: string): Hono {
   const app = new Hono();
   app.use("*", etag());

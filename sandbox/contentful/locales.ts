@@ -12,7 +12,6 @@ export const LOCALES: Locale[] = [
   { code: "en", name: "English", default: false, fallbackCode: DEFAULT_LOCALE },
 ];
 
-/** Returns the value in a locale or in its fallback locales. */
 export function valueIn(values: Record<string, unknown>, locale: string): unknown {
   const value = values[locale];
   if (value !== undefined && value !== null) return value;

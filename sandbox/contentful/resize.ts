@@ -22,8 +22,8 @@ const FITS: Record<NonNullable<ImageRequest["fit"]>, keyof FitEnum> = {
 
 // Contentful encodes JPEG and WebP at full quality by default. AVIF at that quality would take seconds here.
 const STANDARD_QUALITY = 80;
-// This effort takes a twelfth of the CPU time of the default effort, 4. The file becomes a fifth larger. The first visitor
-// waits for the encoder here, whereas Contentful's CDN serves encoded images.
+// This effort takes a twelfth of the CPU time of the default effort, 4. The first visitor waits for the encoder here, whereas
+// Contentful's CDN serves encoded images.
 const AVIF_EFFORT = 1;
 
 function resizeTo(image: Sharp, { w, h, fit }: ImageRequest): Sharp {

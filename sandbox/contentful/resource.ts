@@ -4,7 +4,6 @@ export interface Link<T extends string = string> {
   sys: { type: "Link"; linkType: T; id: string };
 }
 
-/** An entry or an asset, with all fields in all locales. */
 export interface Resource {
   metadata: { tags: Link<"Tag">[]; concepts: Link[] };
   sys: {
@@ -22,7 +21,6 @@ export interface Resource {
   fields: Record<string, Record<string, unknown>>;
 }
 
-/** A resource as the delivery API returns it: fields in one locale, or in all locales by their codes. */
 export interface View extends Omit<Resource, "fields"> {
   fields: Record<string, unknown>;
 }
@@ -31,7 +29,7 @@ export function link<T extends string>(linkType: T, id: string): Link<T> {
   return { sys: { type: "Link", linkType, id } };
 }
 
-/** Returns the resource in one locale, without fields that have no value. "*" keeps all locales. */
+/** "*" keeps all locales. */
 export function viewIn(resource: Resource, locale: string): View {
   if (locale === "*") return resource;
   const values = Object.entries(resource.fields).map(([id, value]) => [id, valueIn(value, locale)] as const);

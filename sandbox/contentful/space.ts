@@ -14,7 +14,6 @@ export interface Folders {
   images: string;
 }
 
-/** Changes of an entry by field and locale, applied over the values of its file. */
 interface Edit {
   fields: Record<string, Record<string, unknown>>;
   version: number;

@@ -19,7 +19,7 @@ export function errorBody(error: GraphError) {
   };
 }
 
-/** Responds with 400 and the header by which clients recognize an invalid token. */
+/** Clients recognize an invalid token by this header. */
 export function refuse(c: Context, error: GraphError) {
   const kind = error.code === 190 ? "invalid_token" : "invalid_request";
   c.header("www-authenticate", `OAuth "Facebook Platform" "${kind}" "${error.message}"`);

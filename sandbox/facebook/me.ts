@@ -4,7 +4,6 @@ import type { Grant, Grants } from "../identity/grants.ts";
 import { accountNumber, findPersona } from "../identity/personas.ts";
 import { refuse } from "./graph-error.ts";
 
-/** `GET /me?fields=id,name,email,picture`, with the token as a bearer or in the query. */
 export function meEndpoint(grants: Grants, publicUrl: string): Hono {
   const app = new Hono();
   app.get("/", (c) => {
@@ -43,7 +42,6 @@ function fieldNames(fields: string): string[] {
 
 const CLOSED_BY: Record<string, string> = { "{": "}", "(": ")" };
 
-/** Removes braces and parentheses with their content, then splits at commas. */
 function splitAtTopLevel(fields: string): string[] {
   let closing: string | undefined;
   let flat = "";
@@ -55,7 +53,7 @@ function splitAtTopLevel(fields: string): string[] {
   return flat.split(",");
 }
 
-/** Returns the user's data. An e-mail address that Facebook may not share is undefined, so the response leaves it out. */
+/** An e-mail address that Facebook may not share is undefined, so the response leaves it out. */
 function userFields(grant: Grant, publicUrl: string): Record<string, unknown> {
   const persona = findPersona(grant.email);
   if (!persona) return { id: accountNumber("facebook", grant.email, 17) };

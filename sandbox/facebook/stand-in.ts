@@ -9,7 +9,6 @@ import { errorBody } from "./graph-error.ts";
 import { meEndpoint } from "./me.ts";
 import { tokenEndpoint } from "./token.ts";
 
-/** Facebook Login and its part of the Graph API, with or without a version in the path. */
 export function makeFacebook(context: StandInContext): StandIn {
   const grants = openGrants(context, "facebook", { code: "AQ", token: "EAA" });
   const routes = new Hono();

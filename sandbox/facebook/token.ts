@@ -4,7 +4,7 @@ import type { Grant, Grants } from "../identity/grants.ts";
 import { checkPkce } from "../identity/pkce.ts";
 import { type GraphError, refuse } from "./graph-error.ts";
 
-/** Exchanges a code for a token, by GET with a query or by POST with a form. The client secret is never in a header. */
+/** The client secret is never in a header. */
 export function tokenEndpoint(grants: Grants): Hono {
   const app = new Hono();
   app.on(["GET", "POST"], "/", async (c) => {

@@ -41,7 +41,6 @@ function redirectUrl(query: AuthorizationQuery, outcome: Outcome): string {
   });
 }
 
-/** Returns a scope under the name that Google returns, which is a URL for `email` and `profile`. */
 export function longName(scope: string): string {
   return scope === "email" || scope === "profile"
     ? `https://www.googleapis.com/auth/userinfo.${scope}`

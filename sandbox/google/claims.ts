@@ -5,7 +5,6 @@ import type { Grant } from "../identity/grants.ts";
 import { accountNumber, findPersona } from "../identity/personas.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Returns the claims that the granted scopes allow: the response of `/v1/userinfo`. */
 export function userClaims(grant: Grant, issuer: string): Record<string, unknown> {
   const persona = findPersona(grant.email);
   const claims: Record<string, unknown> = { sub: accountNumber("google", grant.email, 21) };
@@ -21,7 +20,6 @@ export function userClaims(grant: Grant, issuer: string): Record<string, unknown
   return claims;
 }
 
-/** Signs an ID token that is valid for one hour from `now`, with `at_hash` and the nonce of the authorization request. */
 export async function signIdToken(
   key: SigningKey,
   grant: Grant,

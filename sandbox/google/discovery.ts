@@ -1,4 +1,3 @@
-/** Returns the document of `/.well-known/openid-configuration`, with the paths of Google's hosts. */
 export function discoveryDocument(issuer: string) {
   return {
     issuer,

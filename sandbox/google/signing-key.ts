@@ -3,13 +3,12 @@ import type { Collection } from "../kernel/store.ts";
 
 export interface SigningKey {
   privateKey: CryptoKey;
-  /** Public key as published at `/oauth2/v3/certs`. */
   publicJwk: JWK;
 }
 
 const ID = "rs256";
 
-/** Opens the provider's RS256 key. The key is created once and stored, so that tokens stay verifiable after a restart. */
+/** The key is created once and stored, so that tokens stay verifiable after a restart. */
 export function openSigningKey(keys: Collection<JWK>): () => Promise<SigningKey> {
   let opened: Promise<SigningKey> | undefined;
   return () => {

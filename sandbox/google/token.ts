@@ -13,7 +13,6 @@ export interface TokenSettings {
   signingKey(): Promise<SigningKey>;
 }
 
-/** Exchanges a code for tokens. The client authenticates in the header or in the body. */
 export function tokenEndpoint(settings: TokenSettings): Hono {
   const app = new Hono();
   app.post("/", async (c) => {

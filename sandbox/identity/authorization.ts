@@ -12,15 +12,14 @@ export type Outcome = { kind: "sign-in"; code: string } | { kind: "denied" | "lo
 export interface Authorization {
   look: Look;
   personas: readonly Persona[];
-  /** Returns the personas that a site shows in place of `personas`, if any. @param site host of the redirect URI. */
+  /** @param site host of the redirect URI. */
   personasAt?(site: string): readonly Persona[] | undefined;
-  /** Errors that make the redirect URI untrustworthy. The provider shows such errors on a page of its own. */
+  /** Errors that make the redirect URI untrustworthy. */
   refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;
   scopeOf(query: AuthorizationQuery): string[];
   redirectUrl(query: AuthorizationQuery, outcome: Outcome): string;
 }
 
-/** Redirects if no interaction is needed; otherwise shows the account chooser. */
 export function authorizationEndpoint(provider: Authorization, grants: Grants): Hono {
   const { look } = provider;
 

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { portrait, silhouette } from "./avatar.ts";
 import { findPersona, type Persona } from "./personas.ts";
 
-/** Serves `/{local part}.svg`: the persona's portrait, or a silhouette. */
 export function avatarRoute(): Hono {
   const app = new Hono();
   app.get("/:file{[a-z0-9._+-]+\\.svg}", (c) => {

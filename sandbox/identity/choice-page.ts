@@ -8,7 +8,6 @@ export interface Look {
   label: string;
   title: string;
   style: string;
-  /** Sentence that names the data that the provider shares with the site. */
   shares: string;
 }
 

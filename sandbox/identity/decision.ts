@@ -6,10 +6,7 @@ export type Decision =
   | { kind: "denied" }
   | { kind: "login-required" };
 
-/**
- * Applies OIDC's `prompt` and `login_hint`. `none` never shows a page; `select_account`, `consent` and `login` always
- * do. Without a prompt, the page is shown unless the hint names a persona.
- */
+/** Applies OIDC's `prompt` and `login_hint`. */
 export function decide(prompt: string, loginHint: string): Decision {
   const prompts = prompt.split(" ").filter(Boolean);
   const silent = prompts.includes("none");

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Reads the text fields of a form. The last value counts if a name is repeated. An unreadable body has no fields. */
+/** An unreadable body has no fields. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
   return Object.fromEntries(

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { StandInContext } from "../kernel/stand-in.ts";
 
-/** A persona's consent, stored under the code and later under the access token. */
 export interface Grant {
   email: string;
   clientId: string;
@@ -18,10 +17,6 @@ export type RedeemResult = { state: "good"; grant: Grant } | { state: "unknown" 
 
 const CODE_LIFE_MS = 10 * 60_000;
 
-/**
- * Opens a provider's grants: one-time codes that expire after ten minutes, and access tokens in exchange for them.
- * @param prefixes of the provider's codes and tokens.
- */
 export function openGrants(
   context: StandInContext,
   provider: string,

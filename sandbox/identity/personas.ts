@@ -93,9 +93,7 @@ export const STAFF: readonly Persona[] = [
   colleague("cuentas@caribesereno.test", "Álvaro", "Noguera"),
 ];
 
-/**
- * Returns the one-time-code secret of a demo staff member, in base 32. The secret is public, like everything in the stand-ins.
- */
+/** The secret is public, like everything in the stand-ins. */
 export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
   const bytes = createHash("sha256").update(`totp:${email}`).digest();
   return [...bytes].map((byte) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[byte % 32]).join("");
@@ -103,10 +101,7 @@ export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
 
 const known = new Map([ana, john, carla, beto, nadia, diego, ...STAFF].map((one) => [one.email, one]));
 
-/**
- * Finds the persona of an address. Any other address at viajeros.test is a persona with a name made from the local part.
- * @returns undefined for an unknown address at another domain.
- */
+/** @returns undefined for an unknown address at a domain other than viajeros.test. */
 export function findPersona(address: string): Persona | undefined {
   const email = address.trim().toLowerCase();
   const persona = known.get(email);

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Grant } from "./grants.ts";
 
-/**
- * Checks a verifier against the challenge of the authorization request (RFC 7636). A grant without a challenge needs no
- * verifier.
- */
+/** RFC 7636. */
 export function checkPkce(grant: Grant, verifier: string): "good" | "missing" | "wrong" {
   if (!grant.codeChallenge) return "good";
   if (verifier === "") return "missing";

@@ -1,4 +1,3 @@
-/** Returns whether an address is a valid redirect URI: absolute, http or https, without a fragment. */
 export function isReturnAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

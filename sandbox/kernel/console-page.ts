@@ -3,10 +3,7 @@ import { consoleStyle } from "./console-style.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/**
- * Replaces the sections every two seconds. The script pauses after typing, and while a section has the focus, a selection or
- * open details.
- */
+/** The script pauses after typing, and while a section has the focus, a selection or open details. */
 const refreshScript = `
   const sections = document.getElementById("sections");
   let typed = false;

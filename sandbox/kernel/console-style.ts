@@ -1,4 +1,4 @@
-/** Style of the console page. Sections may use its classes `scroll`, `empty`, `good`, `bad`, `wait` and `actions`. */
+/** Sections may use the classes `scroll`, `empty`, `good`, `bad`, `wait` and `actions`. */
 export const consoleStyle = `
   :root { --ink: #16202b; --soft: #5b6875; --line: #dde3e9; --page: #f4f6f8; --link: #0b5cad; color-scheme: light; }
   * { box-sizing: border-box; }

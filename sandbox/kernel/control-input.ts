@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export class ControlInputError extends Error {}
 
-/** Reads the fields of a JSON body, or of a form on the console page. An empty body has no fields. */
+/** An empty body has no fields. */
 export async function readFields(c: Context): Promise<Record<string, unknown>> {
   if (isForm(c)) return await c.req.parseBody();
   const text = await c.req.text();
@@ -23,7 +23,6 @@ export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>):
   throw new ControlInputError(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
 }
 
-/** Responds with JSON to a script, and with a redirect to the console page after a press of its buttons. */
 export function answerControl(c: Context, answer: object, status: 200 | 201 = 200): Response {
   return isForm(c) ? c.redirect("/__console", 303) : c.json(answer, status);
 }

@@ -8,7 +8,7 @@ import type { MakeStandIn, StandIn } from "./stand-in.ts";
 import { openStore } from "./store.ts";
 
 export interface SandboxSettings {
-  /** Public URL of the stand-ins, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
   /** SQLite file, or ":memory:". */
   dataFile: string;

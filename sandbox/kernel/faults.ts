@@ -8,12 +8,11 @@ import { z } from "zod";
 export const faultInput = z.object({
   /** Matches requests whose path under the provider contains this text; all requests if left out. */
   path: z.string().optional(),
-  /** HTTP status of the response, in the provider's own error shape. */
+  /** The response has the provider's own error shape. */
   status: z.number().int().min(200).max(599).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   /** Holds the request until the faults are cleared. */
   hold: z.boolean().optional(),
-  /** Breaks the connection without a response. */
   drop: z.boolean().optional(),
   /** Lets the provider do its work first. Only the response is lost or replaced. */
   after: z.boolean().optional(),
@@ -24,7 +23,7 @@ export type Fault = z.infer<typeof faultInput>;
 
 export interface Faults {
   add(fault: Fault): void;
-  /** Returns the oldest fault that matches the path and counts it as used. Returns undefined if none matches. */
+  /** Returns the oldest fault that matches the path and counts it as used. */
   take(path: string): Fault | undefined;
   all(): Fault[];
   /** Resolves at the next `clear`. */
@@ -82,7 +81,7 @@ export function injectFaults(
   };
 }
 
-/** Replaces the response. Clears the earlier response first, because Hono would merge its headers into the new one. */
+/** Clears the earlier response first, because Hono would merge its headers into the new one. */
 function replaceAnswer(c: Context, answer: Response) {
   c.res = undefined;
   c.res = answer;

@@ -10,12 +10,9 @@ export interface ListeningSandbox {
 }
 
 /**
- * Serves a sandbox on a port. The sandbox is created after the port is known, because the sandbox's documents contain its
- * address.
+ * The sandbox is created after the port is known, because the sandbox's documents contain its address.
  * @param settings.port 0 for any free port.
- * @param settings.hostname address to listen on. The default is this machine only, because every client may act as any
- * provider.
- * @param settings.publicUrl returns the public URL for a port.
+ * @param settings.hostname The default is this machine only, because every client may act as any provider.
  * @throws the socket's error, such as EADDRINUSE, before anything is written.
  */
 export async function listen(

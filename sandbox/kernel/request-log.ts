@@ -4,7 +4,7 @@ export interface LoggedRequest {
   /** ISO 8601. */
   time: string;
   method: string;
-  /** Path and query. Headers and bodies are not logged, because they contain tokens. */
+  /** Headers and bodies are not logged, because they contain tokens. */
   path: string;
   status: number;
   ms: number;

@@ -8,18 +8,13 @@ export interface TestSandbox {
   reset(): void;
   close(): Promise<void>;
   /**
-   * Calls a control API.
    * @param path path after `/__control/`, such as `mercado-pago/payments`.
-   * @returns the JSON of the response.
    * @throws Error that quotes an unsuccessful response.
    */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/**
- * Starts stand-ins with empty in-memory state on a free local port.
- * @param options.makers factories of the stand-ins. The default is all providers.
- */
+/** @param options.makers all providers by default. */
 export async function startSandbox(
   options: { makers?: MakeStandIn[]; webhookSecret?: string; now?: () => Date } = {},
 ): Promise<TestSandbox> {

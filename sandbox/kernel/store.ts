@@ -17,8 +17,8 @@ export interface Store {
 }
 
 /**
- * Opens collections of documents. Writes reach the operating system before they return, so that a killed stand-in has its
- * payments after a restart.
+ * Writes reach the operating system before they return, so that a killed stand-in has its payments after a
+ * restart.
  * @param file a path, or ":memory:" for state that ends with the process.
  */
 export function openStore(file: string): Store {

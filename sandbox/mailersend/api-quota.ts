@@ -1,6 +1,5 @@
 const DAILY_QUOTA = 500_000;
 
-/** Counts the requests left until midnight UTC, as `GET /v1/api-quota` returns them. */
 export function makeApiQuota(now: () => Date) {
   let day = "";
   let used = 0;

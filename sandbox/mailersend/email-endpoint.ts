@@ -5,7 +5,7 @@ import { countRequests, tooManyRequests } from "./gate.ts";
 import { toSentMessage } from "./sent-message.ts";
 
 /**
- * Accepts an e-mail. The beginning of an address selects the outcome:
+ * The beginning of an address selects the outcome:
  * - `ratelimit+` of the first recipient: 429
  * - `error+` of the first recipient: 500
  * - `suppressed+`: 202, and nothing is sent to this recipient
@@ -54,7 +54,7 @@ export function deliver(account: Account, request: EmailRequest): string {
   return id;
 }
 
-/** Removes suppressed recipients from a request. `sent` is undefined if no recipient is left. */
+/** `sent` is undefined if no recipient is left. */
 export function splitSuppressed(request: EmailRequest) {
   const isSuppressed = (one: { email: string }) => one.email.startsWith("suppressed+");
   const suppressed = request.to.filter(isSuppressed);

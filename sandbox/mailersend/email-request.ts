@@ -89,7 +89,7 @@ function contentErrors(request: EmailRequest): FieldErrors | undefined {
     : undefined;
 }
 
-/** Domains of public mailbox providers. No account can verify these domains. */
+/** No account can verify these domains. */
 const UNVERIFIABLE =
   /(^|\.)(gmail\.com|googlemail\.com|hotmail\.com|outlook\.com|yahoo\.com|unverified\.test)$/;
 

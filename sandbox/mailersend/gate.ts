@@ -6,7 +6,7 @@ function bearerToken(c: Context): string {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 }
 
-/** Refuses requests without a bearer token. Accepts every token. */
+/** Accepts every token. */
 export const authenticate: MiddlewareHandler = async (c, next) => {
   if (bearerToken(c) === "") return c.json({ message: "Unauthenticated." }, 401);
   return next();

@@ -6,7 +6,7 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** Counts requests per key in windows of one minute. MailerSend's key is the endpoint and the token. */
+/** MailerSend's key is the endpoint and the token. */
 export function makeRateLimit(now: () => Date, initialPerMinute: number) {
   const windows = new Map<string, { startedAt: number; count: number }>();
   let perMinute = initialPerMinute;

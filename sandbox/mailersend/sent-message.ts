@@ -32,7 +32,7 @@ export interface SentMessage {
   status: "delivered" | "bounced";
 }
 
-/** A message as `/__control/mailersend/messages` returns it. Several recipients are joined by ", ". */
+/** Several recipients are joined by ", ". */
 export interface MessageView {
   id: string;
   to: string;
@@ -81,7 +81,6 @@ export function toMessageView(message: SentMessage): MessageView {
   };
 }
 
-/** Returns whether an address is a recipient (to, cc or bcc) of a message. Case is ignored. */
 export function isAddressedTo(message: SentMessage, email: string): boolean {
   const wanted = email.trim().toLowerCase();
   return [...message.to, ...message.cc, ...message.bcc].some((one) => one.email.toLowerCase() === wanted);

@@ -11,7 +11,6 @@ const smsRequest = z.object({
   text: z.string().min(1).max(2048),
 });
 
-/** Accepts a text of up to 2048 characters to up to 50 E.164 numbers. Responds with 202 and `x-sms-message-id`. */
 export function smsEndpoint(account: Account): Hono {
   const app = new Hono();
   app.post("/", countRequests(account, account.otherRate), async (c) => {

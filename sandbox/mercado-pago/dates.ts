@@ -1,11 +1,11 @@
 const offsetMs = 4 * 3_600_000;
 
-/** Formats a date like the provider: with milliseconds and always at `-04:00`. */
+/** The provider writes milliseconds, always at `-04:00`. */
 export function formatTimestamp(moment: Date): string {
   return new Date(moment.getTime() - offsetMs).toISOString().replace("Z", "-04:00");
 }
 
-/** Returns whether a value is ISO 8601 with an offset or Z, the only format that the provider accepts. */
+/** The provider accepts only ISO 8601 with an offset or Z. */
 export function isTimestamp(value: unknown): value is string {
   return (
     typeof value === "string" &&

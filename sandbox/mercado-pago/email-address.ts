@@ -1,4 +1,3 @@
-/** Returns whether a text has a local part, an `@`, a domain with a dot inside, and no spaces. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const dot = text.lastIndexOf(".");

@@ -5,7 +5,6 @@ import type { Payment, PaymentStatus } from "./resources.ts";
 const incompleteStatuses: PaymentStatus[] = ["pending", "in_process", "authorized"];
 const maxWaitMs = 30 * 86_400_000;
 
-/** Cancels an incomplete payment after its deadline, or after 30 days if it has none. */
 export function expireIfDue(ledger: Ledger, payment: Payment): Payment {
   if (!incompleteStatuses.includes(payment.status)) return payment;
   const deadline = payment.date_of_expiration

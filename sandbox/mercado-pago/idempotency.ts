@@ -11,10 +11,7 @@ export interface StoredResponse {
   body: string;
 }
 
-/**
- * Replays the stored response of a known idempotency key. A different request under a known key gets 409. Keys are scoped to
- * token and operation. Refusals are not stored.
- */
+/** A different request under a known key gets 409. Refusals are not stored. */
 export function idempotency(answers: Collection<StoredResponse>): MiddlewareHandler<AccountEnv> {
   const inFlight = new Map<string, Promise<void>>();
   return async (c, next) => {

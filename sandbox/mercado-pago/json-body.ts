@@ -7,7 +7,10 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads the JSON object of a request. An empty body has no fields. @throws ProviderError 400 for anything else. */
+/**
+ * An empty body has no fields.
+ * @throws ProviderError 400 unless the body is a JSON object.
+ */
 export async function readBody(c: Context): Promise<Fields> {
   const text = await c.req.text();
   if (text.trim() === "") return {};

@@ -22,9 +22,8 @@ export interface Ledger {
   attempts: Collection<number>;
   publicUrl: string;
   now(): Date;
-  /** Current time in the provider's format. */
   timestamp(): string;
-  /** Returns a new 12-digit number for a payment, refund, order or event. Numbers increase, also across restarts. */
+  /** Returns a 12-digit number. Numbers increase, also across restarts. */
   nextId(): number;
   announce(payment: Payment, action: PaymentAction): void;
   announceChargeback(payment: Payment, chargeback: Chargeback): void;
@@ -69,7 +68,7 @@ export function paymentsOf(ledger: Ledger, record: PreferenceRecord): Payment[] 
   return ledger.payments.all().filter((payment) => payment.order.id === orderId);
 }
 
-/** Returns the preference of a payment; undefined for a payment made directly through the API. */
+/** Returns undefined for a payment made directly through the API. */
 export function preferenceOf(ledger: Ledger, payment: Payment): PreferenceRecord | undefined {
   const preferenceId = payment.order.id ? ledger.orders.get(payment.order.id) : undefined;
   return preferenceId ? ledger.preferences.get(preferenceId) : undefined;

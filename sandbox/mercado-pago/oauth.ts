@@ -6,7 +6,7 @@ import { ProviderError } from "./provider-error.ts";
 
 const sixMonthsInSeconds = 15_552_000;
 
-/** Exchanges any code for the tokens of a seller. Each code, and each refresh token, always leads to the same seller. */
+/** Each code, and each refresh token, always leads to the same seller. */
 export function oauthRoutes(now: () => Date): Hono {
   return new Hono().post("/token", async (c) => {
     const fields = await readBody(c);

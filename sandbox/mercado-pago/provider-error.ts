@@ -38,7 +38,6 @@ export function answerError(error: Error, c: Context): Response {
 
 const names: Record<number, string> = { 401: "unauthorized", 404: "not_found", 429: "too_many_requests" };
 
-/** Returns the body of an internal error of the provider. */
 export function faultBody(status: number) {
   const error = names[status] ?? (status < 500 ? "bad_request" : "internal_server_error");
   return { message: error.replaceAll("_", " "), error, status, cause: [] };

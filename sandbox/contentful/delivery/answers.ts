@@ -38,7 +38,7 @@ export function assetsAnswer(space: Space, parameters: Record<string, string>) {
   );
 }
 
-/** Returns the response of `/entries/{id}` or `/assets/{id}`. @throws ApiError if the resource is not published. */
+/** @throws ApiError if the resource is not published. */
 export function oneAnswer(
   resources: Resource[],
   type: "Entry" | "Asset",

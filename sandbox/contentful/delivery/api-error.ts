@@ -30,7 +30,7 @@ export function badRequest(message: string): ApiError {
   return new ApiError(400, "BadRequest", message);
 }
 
-/** Returns the 400 for a query that does not suit the fields. @param errors one for each wrong field. */
+/** @param errors one for each wrong field. */
 export function invalidQuery(
   ...errors: { name: string; details?: string; path?: string[]; value?: unknown }[]
 ): ApiError {

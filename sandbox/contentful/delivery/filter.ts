@@ -12,7 +12,7 @@ type Predicate = (values: unknown[], operand: string) => boolean;
 const equals = (operand: string) => (value: unknown) => String(value) === operand;
 const anyOf: Predicate = (values, operand) => operand.split(",").some((one) => values.some(equals(one)));
 
-/** Operators of the delivery API, applied to all values at a path. A list matches if any element does. */
+/** A list matches if any element does. */
 export const OPERATORS = {
   eq: (values, operand) => values.some(equals(operand)),
   ne: (values, operand) => !values.some(equals(operand)),
@@ -33,12 +33,11 @@ export function passes(view: View, filter: Filter): boolean {
   return OPERATORS[filter.operator](valuesAt(view, filter.path), filter.operand);
 }
 
-/** Returns whether the text of any field contains the words, like the API's `query` parameter. */
 export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }
 
-/** Returns the values at a path. A list on the path contributes the values of each element. */
+/** A list on the path contributes the values of each element. */
 export function valuesAt(view: View, path: string): unknown[] {
   return path
     .split(".")
@@ -52,7 +51,7 @@ function step(value: unknown, key: string): unknown[] {
   return Array.isArray(next) ? next : [next];
 }
 
-/** Compares numbers by size and other values as strings. Undefined sorts last. */
+/** Undefined sorts last. */
 export function compare(a: unknown, b: unknown): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   const [x, y] = typeof a === "number" ? [a, Number(b)] : [String(a), String(b)];

@@ -38,7 +38,7 @@ function inOrder(a: View, b: View, order: Search["order"]): number {
   return 0;
 }
 
-/** Reduces a view to the selected paths, such as `sys` or `fields.title`. Returns the whole view without a selection. */
+/** Reduces a view to the selected paths, such as `sys` or `fields.title`. */
 export function selected(view: View, select: string[]): View {
   if (select.length === 0) return view;
   const selection: Record<string, unknown> = {};

@@ -1,6 +1,5 @@
 import { type Link, linksIn, type Resource } from "../resource.ts";
 
-/** Linked resources of a response, and the links that cannot be resolved. */
 export interface Includes {
   entries: Resource[];
   assets: Resource[];
@@ -8,7 +7,6 @@ export interface Includes {
 }
 
 /**
- * Collects the resources that items link to, directly or over several links, without the items themselves.
  * @param depth maximum number of links from an item.
  * @param known all published resources, by the key that `keyOf` returns.
  */

@@ -1,4 +1,4 @@
-/** Requests per second to the delivery API. Responses from the CDN's cache do not count. */
+/** Responses from the CDN's cache do not count. */
 const DEFAULT_PER_SECOND = 55;
 
 export interface RateState {
@@ -7,7 +7,7 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** Counts requests per second. A repeated request does not count until the content changes, because the CDN would answer it. */
+/** A repeated request does not count until the content changes, because the CDN would answer it. */
 export function makeRateLimit(now: () => Date) {
   const cached = new Set<string>();
   let perSecond = DEFAULT_PER_SECOND;

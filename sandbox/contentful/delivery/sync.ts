@@ -16,7 +16,7 @@ const syncState = z.object({
 type SyncState = z.infer<typeof syncState>;
 
 /**
- * Returns the response of `/sync`: all content without a token, or the changes since the token. Fields come in all locales.
+ * Fields come in all locales.
  * @param address address of the sync endpoint, for the next page or the next sync.
  */
 export function syncAnswer(space: Space, parameters: Record<string, string>, address: string) {

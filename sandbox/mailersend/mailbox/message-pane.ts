@@ -47,7 +47,7 @@ function attachmentList(message: SentMessage) {
   )}</ul>`;
 }
 
-/** The sandboxed frame runs no scripts of the message. The page may measure the frame, and links open in a new tab. */
+/** The sandboxed frame runs no scripts of the message. */
 function frame(message: SentMessage) {
   return html`<iframe title="Contenido del mensaje" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${withInlineImages(message)}"></iframe>`;
 }

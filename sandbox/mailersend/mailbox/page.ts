@@ -6,7 +6,6 @@ import { REFRESH_SCRIPT } from "./refresh.ts";
 import { MAILBOX_STYLE } from "./style.ts";
 import { hueOf, shortMoment, snippetOf } from "./words.ts";
 
-/** Renders the mailbox: list and message side by side, or only one of them on a phone. */
 export function mailboxPage(messages: SentMessage[], query: MailboxQuery, now: Date) {
   const open = query.id === undefined ? messages[0] : messages.find((one) => one.id === query.id);
   return html`<!doctype html>

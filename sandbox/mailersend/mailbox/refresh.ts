@@ -1,4 +1,3 @@
-/** Fits the message frame to its content. Reloads an open list after new messages; an open message shows a link instead. */
 export const REFRESH_SCRIPT = `
 const frame = document.querySelector("iframe");
 const fit = () => { const root = frame?.contentDocument?.documentElement; if (root) { frame.style.height = "0"; frame.style.height = root.scrollHeight + "px"; } };

@@ -12,7 +12,6 @@ const FULL = new Intl.DateTimeFormat("es-CO", {
   timeStyle: "short",
 });
 
-/** Formats the time for a message of today, otherwise the date, both in Bogotá's time zone. */
 export function shortMoment(at: Date, now: Date): string {
   return DAY.format(at) === DAY.format(now) ? HOUR.format(at) : DAY.format(at);
 }
@@ -21,12 +20,10 @@ export function fullMoment(at: Date): string {
   return FULL.format(at);
 }
 
-/** Formats addresses, such as `Ana Restrepo <ana@viajeros.test>, beto@viajeros.test`. */
 export function namesOf(addresses: Address[]): string {
   return addresses.map((one) => (one.name ? `${one.name} <${one.email}>` : one.email)).join(", ");
 }
 
-/** Formats the size of Base64 content after decoding, such as `12 kB`. */
 export function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, "base64");
   return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`;
@@ -56,7 +53,7 @@ function textOf(html: string): string {
   return words;
 }
 
-/** Returns a stable hue for an address, in degrees of the colour wheel. */
+/** In degrees of the colour wheel. */
 export function hueOf(email: string): number {
   return [...email].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }

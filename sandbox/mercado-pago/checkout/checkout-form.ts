@@ -65,7 +65,7 @@ export function checkBank(typed: Typed): Wrong {
   return wrong;
 }
 
-/** @param now current time. A card is valid until the end of its printed month. */
+/** A card is valid until the end of its printed month. */
 export function checkCard(typed: Typed, now: Date): Wrong {
   const wrong = checkBuyer(typed);
   const number = typed.cardNumber ?? "";

@@ -43,7 +43,6 @@ export function purchase(messages: Messages, preference: Preference): Markup {
   </section>`;
 }
 
-/** Formats `$ 480.000 COP` without a line break. */
 export function pesos(amount: number): string {
   return `$\u00a0${amount.toLocaleString("es-CO")}\u00a0COP`;
 }

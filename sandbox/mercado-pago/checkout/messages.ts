@@ -185,7 +185,6 @@ const en: Messages = {
   otherReason: "The bank did not authorise it. You can try another way to pay.",
 };
 
-/** Returns English messages if English is the browser's first language, otherwise Spanish ones. */
 export function messagesFor(c: Context): Messages {
   return /^en\b/i.test(c.req.header("accept-language") ?? "") ? en : es;
 }

@@ -95,7 +95,6 @@ function deadline(messages: Messages, { date_of_expiration }: Payment): string {
   });
 }
 
-/** Draws a decorative barcode: a wide and a narrow bar for each digit. */
 function barcode(code: string): Markup {
   const bars = [...code].map((digit, n) => {
     const wide = 2 + (Number(digit) % 4);

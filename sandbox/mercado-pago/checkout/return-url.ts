@@ -1,8 +1,8 @@
 import type { Payment, PaymentStatus, Preference } from "../resources.ts";
 
 /**
- * Returns the back URL for the payment's status. The URL keeps the seller's query, and the provider's parameters follow in the
- * provider's order. Unknown values are the word `null`.
+ * The URL keeps the seller's query, and the provider's parameters follow in the provider's order. Unknown values
+ * are the word `null`.
  * @param payment undefined if the buyer leaves without paying.
  * @returns undefined if the preference has no back URL for the status.
  */
@@ -32,7 +32,6 @@ function backUrlFor(status: PaymentStatus): keyof Preference["back_urls"] {
   return status === "pending" || status === "in_process" ? "pending" : "failure";
 }
 
-/** Returns whether the browser is redirected to the seller without a click. */
 export function redirectsAutomatically({ auto_return }: Preference, payment: Payment): boolean {
   return auto_return === "all" || (auto_return === "approved" && payment.status === "approved");
 }

@@ -1,4 +1,3 @@
-/** Style of the hosted checkout: one narrow column on a phone, the purchase beside the form on a wide screen. */
 export const checkoutStyle = `
   :root {
     --ink: #1c2430; --soft: #5a6473; --line: #d9dee5; --page: #f3f5f7; --paper: #fff;

@@ -20,18 +20,16 @@ export interface Delivery extends Webhook {
 
 export interface WebhookSettings {
   mode: WebhookMode;
-  /** Delay before the first attempt. */
   delayMs: number;
 }
 
 export interface Deliveries {
   enqueue(webhooks: Webhook[]): void;
   release(): number;
-  /** Sends a delivery again, whatever its state. Returns undefined if the id is unknown. */
+  /** Sends a delivery again, whatever its state. */
   resend(id: string): Delivery | undefined;
   settings(): WebhookSettings;
   configure(settings: WebhookSettings): void;
-  /** Returns unfinished deliveries and the last thousand finished ones, oldest first. */
   all(): Delivery[];
   clear(): void;
   close(): void;
@@ -41,8 +39,8 @@ const maxDeliveries = 1_000;
 const defaultSettings: WebhookSettings = { mode: "deliver", delayMs: 0 };
 
 /**
- * Opens the provider's outbox. Deliveries are written through to the store, so a killed stand-in continues to deliver
- * after a restart. A response other than 200 or 201 is a failure; see `retryAfter`.
+ * Deliveries are written through to the store, so a killed stand-in continues to deliver after a restart. A
+ * response other than 200 or 201 is a failure; see `retryAfter`.
  * @param secrets signing secrets. A forged webhook is signed with another secret.
  */
 export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliveries {

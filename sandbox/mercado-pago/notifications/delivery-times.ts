@@ -1,8 +1,5 @@
 export const webhookModes = ["deliver", "hold", "duplicate", "reorder", "lose", "forge"] as const;
 
-/**
- * How webhooks are delivered: normally, when released, twice each, in reverse order, never, or with a forged signature.
- */
 export type WebhookMode = (typeof webhookModes)[number];
 
 const maxAttempts = 12;
@@ -10,12 +7,12 @@ const maxBackoffMs = 60_000;
 const reorderWindowMs = 1_000;
 const webhookIntervalMs = 25;
 
-/** Returns the first due time of each webhook of an event, in epoch milliseconds. */
+/** In epoch milliseconds. */
 export type Schedule = (mode: WebhookMode, delayMs: number, count: number, now: number) => number[];
 
 /**
- * Returns a schedule whose webhooks are due `delayMs` after their event. With `reorder`, a window of `delayMs` (a second
- * for 0) collects webhooks. After the window they are due in reverse order.
+ * With `reorder`, a window of `delayMs` (a second for 0) collects webhooks. After the window they are due in
+ * reverse order.
  */
 export function openSchedule(): Schedule {
   let windowEnd = 0;
@@ -27,10 +24,7 @@ export function openSchedule(): Schedule {
   };
 }
 
-/**
- * Returns the backoff after a failed attempt, in milliseconds: 2 s, doubled each time up to a minute. Returns undefined
- * after the twelfth attempt. The real provider waits 15 minutes, and longer after the third attempt.
- */
+/** Returns milliseconds. The real provider waits 15 minutes, and longer after the third attempt. */
 export function retryAfter(attempts: number): number | undefined {
   return attempts >= maxAttempts ? undefined : Math.min(2_000 * 2 ** (attempts - 1), maxBackoffMs);
 }

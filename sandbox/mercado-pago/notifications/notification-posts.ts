@@ -13,9 +13,8 @@ export interface Webhook {
 }
 
 /**
- * Returns the requests that one payment event sends to its `notification_url`: the signed webhook and three older,
- * unsigned notifications. `source_news=webhooks` in the address limits the requests to the webhook. A payment without
- * the checkout has no merchant order and no notification of a merchant order.
+ * `source_news=webhooks` in the address limits the requests to the webhook. A payment without the checkout has no
+ * merchant order and no notification of a merchant order.
  */
 export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentAction): Webhook[] {
   const address = payment.notification_url;
@@ -51,8 +50,8 @@ export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentActi
 }
 
 /**
- * Returns the webhook for a new or changed chargeback. The signature covers the chargeback's id, not its payment. The provider
- * sends it to the address of the application's settings. The stand-in has no such settings, and uses the payment's address.
+ * The signature covers the chargeback's id, not its payment. The provider sends the webhook to the address of the
+ * application's settings. The stand-in has no such settings, and uses the payment's address.
  */
 export function chargebackWebhooksOf(
   ledger: Ledger,
@@ -103,7 +102,6 @@ function withQuery(address: string, query: string): string {
   return `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Returns the headers of one attempt, signed with the current time in milliseconds. */
 export function webhookHeaders(
   signedId: string | null,
   secret: string,

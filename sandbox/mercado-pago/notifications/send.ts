@@ -4,11 +4,7 @@ import { request as httpsRequest } from "node:https";
 
 const responseTimeoutMs = 22_000;
 
-/**
- * Posts JSON once, on a new connection.
- * @returns the HTTP status of the response.
- * @throws Error after 22 seconds without a response.
- */
+/** @throws Error after 22 seconds without a response. */
 export function send(
   url: string,
   headers: Record<string, string>,

@@ -7,7 +7,7 @@ export interface WebhookSecrets {
   clear(): void;
 }
 
-/** Opens the signing secrets of sellers. @param common secret of every seller without a secret of their own. */
+/** @param common secret of every seller without a secret of their own. */
 export function openWebhookSecrets(store: Store, common: string): WebhookSecrets {
   const own = store.collection<string>("mercado-pago:webhook-secrets");
   return {

@@ -7,7 +7,7 @@ export const testCards = [
 export const testExpiration = "11/30";
 export const testDocument = { type: "CC", number: "123456789" };
 
-/** @returns the payment method id of a card number, or undefined if no accepted brand has this prefix. */
+/** @returns undefined if no accepted brand has this prefix. */
 export function brandOf(cardNumber: string): string | undefined {
   const digits = cardNumber.replace(/\D/g, "");
   if (/^4/.test(digits)) return "visa";
@@ -18,7 +18,6 @@ export function brandOf(cardNumber: string): string | undefined {
   return undefined;
 }
 
-/** Checks the check digit of a card number. */
 export function passesLuhn(cardNumber: string): boolean {
   const digits = [...cardNumber.replace(/\D/g, "")].map(Number).reverse();
   const sum = digits.reduce((total, digit, place) => {

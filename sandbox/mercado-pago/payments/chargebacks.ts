@@ -43,11 +43,7 @@ export interface Documentation {
   deadline_days?: number | null | undefined;
 }
 
-/**
- * Begins a chargeback of an approved payment, decides an open one, or changes the state of its documentation. Each of these
- * changes sends a webhook of the chargeback. A change of the documentation does not change the payment, and sends no webhook of
- * the payment.
- */
+/** A change of the documentation does not change the payment, and sends no webhook of the payment. */
 export function openChargeback(
   ledger: Ledger,
   payment: Payment,

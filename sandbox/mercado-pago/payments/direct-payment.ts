@@ -8,10 +8,7 @@ import { cardOutcome, type Outcome } from "./outcomes.ts";
 import { buildPayer } from "./payer.ts";
 import { buildPayment } from "./payment-document.ts";
 
-/**
- * Makes a payment without the checkout, by `POST /v1/payments`. There is no card vault: the card `token` is read as the name on
- * the card (`APRO`, `OTHE`…). Any other token is approved.
- */
+/** There is no card vault: the card `token` is read as the name on the card (`APRO`, `OTHE`…). */
 export function directPayment(ledger: Ledger, account: Account, body: Fields): Payment {
   const amount = body.transaction_amount;
   const methodId = textOf(body.payment_method_id) ?? "";

@@ -7,7 +7,7 @@ export interface Outcome {
 
 const rejected = (detail: string): Outcome => ({ status: "rejected", detail });
 
-/** Outcome of a card payment by the name on the card. The names are the provider's test names. */
+/** The names are the provider's test names. */
 export const outcomesByCardholder = {
   APRO: { status: "approved", detail: "accredited" },
   OTHE: rejected("cc_rejected_other_reason"),
@@ -26,10 +26,7 @@ export const outcomesByCardholder = {
   BLAC: rejected("cc_rejected_blacklist"),
 } satisfies Record<string, Outcome>;
 
-/**
- * Returns the outcome for a name on a card. Names that are not the provider's test names are approved.
- * @param binary `binary_mode` of the preference. If true, a payment that would go into review is rejected.
- */
+/** @param binary `binary_mode` of the preference. If true, a payment that would go into review is rejected. */
 export function cardOutcome(cardholder: string, binary: boolean): Outcome {
   const name = cardholder.trim().toUpperCase();
   const outcomes: Record<string, Outcome> = outcomesByCardholder;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type Fields, fieldsOf, textOf } from "../json-body.ts";
 import type { Payer } from "../resources.ts";
 
-/** Returns the buyer of a payment, with an id derived from the e-mail address. */
 export function buildPayer(fields: Fields): Payer {
   const email = textOf(fields.email);
   const identification = fieldsOf(fields.identification);

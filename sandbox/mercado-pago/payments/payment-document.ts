@@ -31,7 +31,7 @@ export interface PaymentDraft {
   capture: boolean;
 }
 
-/** Default lifetime of a pending payment, in milliseconds, by method. */
+/** In milliseconds, by method. */
 const lifetimes: Record<string, number> = { pse: 20 * 60_000, efecty: 3 * 86_400_000 };
 
 export function buildPayment(ledger: Ledger, draft: PaymentDraft): Payment {
@@ -129,7 +129,7 @@ const fieldsWithoutMeaning = {
   merchant_number: null,
 };
 
-/** Returns the provider's fee for an approved payment, in pesos: 3.29 % and 952, plus VAT. */
+/** In pesos: 3.29 % and 952, plus VAT. */
 export function feeOf(amount: number): number {
   return Math.min(amount, Math.round((amount * 0.0329 + 952) * 1.19));
 }

@@ -30,11 +30,7 @@ export function requireMove(payment: Payment, status: PaymentStatus): void {
   if (!moves[payment.status].includes(status)) throw wrongState();
 }
 
-/**
- * Changes a payment's status, stores it and notifies the seller.
- * @param detail detail of the status. Defaults to the usual detail.
- * @throws ProviderError 400 if the transition is not allowed.
- */
+/** @throws ProviderError 400 if the transition is not allowed. */
 export function movePayment(
   ledger: Ledger,
   payment: Payment,

@@ -9,7 +9,7 @@ const dateFields = ["date_created", "date_last_updated", "date_approved", "money
 type DateField = (typeof dateFields)[number];
 const filters = ["id", "external_reference", "status", "status_detail", "payment_method_id"] as const;
 
-/** `GET /v1/payments/search` over the account's own payments. @throws ProviderError 400 for an invalid parameter. */
+/** @throws ProviderError 400 for an invalid parameter. */
 export function searchPayments(ledger: Ledger, account: Account, query: Record<string, string>) {
   expireAllDue(ledger);
   const limit = readCount(query.limit ?? "30", "limit");

@@ -22,7 +22,7 @@ export function paymentRoutes(ledger: Ledger): Hono<AccountEnv> {
 }
 
 /**
- * Returns a payment of the account. Expires the payment first if its deadline has passed.
+ * Expires the payment first if its deadline has passed.
  * @throws ProviderError 404, also for a payment of another account.
  */
 export function ownPayment(ledger: Ledger, account: Account, id: string): Payment {

@@ -9,7 +9,7 @@ import { ownPayment } from "./payments.ts";
 
 const refundableFor = 180 * 86_400_000;
 
-/** Routes of refunds. A refund without an amount returns the remainder of the payment. */
+/** A refund without an amount returns the remainder of the payment. */
 export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const path = "/:id/refunds";
@@ -31,14 +31,14 @@ export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** Returns whether the seller won a dispute of the payment, which can then be refunded again. */
+/** A payment whose dispute the seller won can be refunded again. */
 const isChargebackWon = ({ status, status_detail }: Payment): boolean =>
   status === "charged_back" && status_detail === "reimbursed";
 
 /**
- * Refunds a payment in full or in part, and notifies the seller.
  * @param wanted pesos; the remainder of the payment if undefined or null.
- * @throws ProviderError 400 if the payment is not approved, is disputed, is too old, or is smaller than the amount.
+ * @throws ProviderError 400 if the payment is not approved, is disputed, is too old, or is smaller than the
+ * amount.
  */
 export function refundPayment(ledger: Ledger, payment: Payment, wanted: unknown): Refund {
   if (payment.status !== "approved" && !isChargebackWon(payment)) throw wrongState();

@@ -5,7 +5,7 @@ import { notFound } from "../provider-error.ts";
 import type { Payment } from "../resources.ts";
 import { standingOf } from "./pay-preference.ts";
 
-/** Routes that read merchant orders. The first payment of a preference creates its merchant order. */
+/** The first payment of a preference creates its merchant order. */
 export function merchantOrderRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const own = (accountId: number, preferenceId: string | undefined) => {

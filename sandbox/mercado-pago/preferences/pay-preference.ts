@@ -37,7 +37,6 @@ export function standingOf(ledger: Ledger, record: PreferenceRecord): Standing {
   return "open";
 }
 
-/** Returns the methods that a preference offers: not excluded, within the amount limits, and instant in binary mode. */
 export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[] {
   const { excluded_payment_methods: methods, excluded_payment_types: types } = preference.payment_methods;
   const total = totalOf(preference);
@@ -51,10 +50,7 @@ export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[
   );
 }
 
-/**
- * Pays a preference and notifies the seller. Returns the first payment if the idempotency token is repeated.
- * @throws CheckoutRefusal
- */
+/** @throws CheckoutRefusal */
 export function payPreference(ledger: Ledger, record: PreferenceRecord, input: CheckoutInput): Payment {
   const earlier = input.idempotencyToken ? ledger.attempts.get(input.idempotencyToken) : undefined;
   const repeated = earlier ? ledger.payments.get(String(earlier)) : undefined;

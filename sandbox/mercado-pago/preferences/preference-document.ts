@@ -14,7 +14,6 @@ const noPayer = {
   last_purchase: null,
 };
 
-/** Returns the preference document: the request with defaults for absent fields. */
 export function writePreference(
   ledger: Ledger,
   body: Fields,

@@ -9,7 +9,7 @@ interface Rule {
   broken(body: Fields): boolean;
 }
 
-/** Validation rules of a preference, in the provider's order. */
+/** In the provider's order. */
 const rules: Rule[] = [
   { code: "invalid_items", message: "items needed", broken: (body) => itemsOf(body).length === 0 },
   itemRule("title invalid", (item) => !isText(item.title, 256)),

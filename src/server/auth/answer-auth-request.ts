@@ -13,7 +13,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
-/** Endpoints with a page. A null answer lets the web app render the page. Any query is accepted. */
+/** A null answer lets the web app render the page. */
 const SCREENS: Record<string, Answerer> = {
   "GET signin": answerSignInPage,
   "GET signout": () => null,
@@ -36,15 +36,12 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
-  /**
-   * Returns whether a warning may be logged about an address without a valid action, or about an invalid return address.
-   * Warnings are limited, because anybody can send such requests.
-   */
+  /** Warnings about invalid requests are limited, because anybody can send such requests. */
   mayWarn(): boolean;
 }
 
 /**
- * Answers a request by the protocol of next-auth v4. Returns null if the web app renders the page.
+ * Returns null if the web app renders the page.
  * @param ip the address of the connection
  */
 export async function answerAuthRequest<Site extends AuthOrigin>(

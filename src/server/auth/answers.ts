@@ -19,14 +19,11 @@ export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts
 interface Redirect {
   json: boolean;
   cookies?: string[];
-  /** Seconds until the next attempt is allowed. Set if a rate limit refused the request. */
+  /** Seconds until the next attempt is allowed. */
   retryAfter?: number;
 }
 
-/**
- * Redirects by a 302. If the page asked for JSON, answers with `{ url }` as next-auth v4 does. A rate-limited JSON answer has
- * status 429.
- */
+/** Answers with `{ url }` if the page asked for JSON, as next-auth v4 does. */
 export function redirectTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
   if (!json) return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
   const answer = jsonAnswer(
@@ -43,10 +40,7 @@ export function unsupportedAnswer(method: string): Response {
   return new Response(method === "HEAD" ? null : text, { status: 400, headers });
 }
 
-/**
- * Answers a request with an invalid return address. The text is copied from next-auth v4, and wrongly blames the server's
- * configuration.
- */
+/** The text is copied from next-auth v4, and wrongly blames the server's configuration. */
 export function misconfiguredAnswer(): Response {
   const message =
     "There is a problem with the server configuration. Check the server logs for more information.";
@@ -57,7 +51,7 @@ export function tooLargeAnswer(): Response {
   return jsonAnswer({ message: "The request is too large." }, { status: 413 });
 }
 
-/** Answers 503 if the session cannot be read. With the body `{}` the browser would treat the traveller as signed out. */
+/** With the body `{}` the browser would treat the traveller as signed out. */
 export function sessionUnavailableAnswer(): Response {
   return jsonAnswer({ message: "The session cannot be read right now." }, { status: 503 });
 }

@@ -35,7 +35,7 @@ export const pageAddress = (
   query: string,
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
-/** Returns the CSRF token and the return address. The library receives no other form fields. */
+/** The library receives no other form fields. */
 export function trustedForm({ authRequest }: AuthExchange): Record<string, string> {
   const { csrfToken = "" } = authRequest.body;
   const callbackUrl = authRequest.body.callbackUrl ?? authRequest.query.get("callbackUrl");

@@ -4,9 +4,7 @@ import { AUTH_PATH } from "./auth-settings.ts";
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 export interface AuthAddress {
-  /**
-   * Action, such as `signin` or `callback`. Empty if the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`.
-   */
+  /** Empty if the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`. */
   action: string;
   provider: string | undefined;
 }
@@ -14,13 +12,10 @@ export interface AuthAddress {
 export interface AuthRequest extends AuthAddress {
   method: string;
   query: URLSearchParams;
-  /** Form fields, or the fields of a JSON object. JSON's `true` is converted to "true". */
   body: Readonly<Record<string, string>>;
 }
 
-/**
- * Parses a sign-in address. Rate limits and answers both use this function, so that they agree. One trailing slash is allowed.
- */
+/** Rate limits and answers both use this function, so that they agree. */
 export function readAuthAddress({ pathname }: URL): AuthAddress {
   const parts = pathname.slice(`${AUTH_PATH}/`.length).replace(/\/$/, "").split("/");
   const [action = "", provider] = parts;

@@ -15,12 +15,12 @@ export type AuthSettings = Pick<
   | "SIGN_IN_CODES"
 >;
 
-/** Log entry of the sign-in. Contains no token, secret or personal data. */
+/** Contains no token, secret or personal data. */
 export interface AuthEvent {
   level: "error" | "warn";
   /** Name as in next-auth v4, such as `OAUTH_CALLBACK_ERROR`. */
   code: string;
-  /** `browser` marks a report from a visitor's page. Anybody can send such reports. */
+  /** Anybody can send reports from `browser`. */
   source: "server" | "browser";
   /** Names of the errors, from the outermost error to the root cause. */
   reason?: string;
@@ -32,7 +32,7 @@ export interface CodeToSend {
   locale: Locale;
 }
 
-/** Site on which somebody signs in. The caller has checked the site's host. */
+/** The caller has checked the site's host. */
 export interface AuthOrigin {
   /** Without a trailing slash: `https://www.andesvivo.test`. */
   origin: string;

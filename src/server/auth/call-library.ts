@@ -19,15 +19,13 @@ export interface LibraryCall {
 
 export interface Outcome {
   response: Response;
-  /** Undefined after a success. The library returns a response after a failure too. */
+  /** The library returns a response after a failure too. */
   failure: Error | undefined;
   /** A stored code that the caller must send. */
   codeToSend: CodeToSend | undefined;
 }
 
-/**
- * Calls the sign-in library with the query and the form of `call`. The library sees only the cookies of the visitor's request.
- */
+/** The library sees only the cookies of the visitor's request. */
 export async function callLibrary<Site extends AuthOrigin>(
   realm: SignInRealm<Site>,
   request: Request,

@@ -5,10 +5,7 @@ import { limitPerMinute } from "./limit-per-minute.ts";
 const REPORTS_PER_MINUTE = 60;
 const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
 
-/**
- * Logs only the code of a page's report, because anybody can send reports. The limit is 60 reports a minute from all visitors
- * together. Further reports are dropped.
- */
+/** Logs only the code of a page's report, because anybody can send reports. */
 export function createClientLog({ clock, log }: { clock: Clock; log(event: AuthEvent): void }) {
   const mayReport = limitPerMinute(clock, REPORTS_PER_MINUTE);
   return (fields: Readonly<Record<string, string>>): void => {

@@ -31,10 +31,7 @@ const toError = (error: unknown): Error =>
 const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
   attempt.then(() => undefined, toError);
 
-/**
- * POST signin/email. The answer does not reveal whether the address has an account. Spent points are restored if the e-mail is
- * not sent. If the limits cannot be read, no code is sent.
- */
+/** The answer does not reveal whether the address has an account. If the limits cannot be read, no code is sent. */
 export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
   const { authRequest, log, site } = exchange;
   const email = readAddress(authRequest.body.email);
@@ -64,14 +61,13 @@ export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeC
     const cookies = [addressCookie(site.origin, email), browserCookie(site.origin, codeBrowser)];
     return redirectBack(exchange, "verify-request", { provider: EMAIL, type: EMAIL }, { cookies });
   }
-  // The points stay spent if the database cannot restore them either.
   await problemOf(granted.unspend());
   return answerProblem(problem);
 }
 
 /**
- * POST callback/email: checks a typed code. Only a form of this site can submit a code. A link with a code could sign a victim
- * into another account, and mail scanners would use up the code.
+ * Only a form of this site can submit a code. A link with a code could sign a victim into another account, and
+ * mail scanners would use up the code.
  */
 export async function answerCode(exchange: AuthExchange): Promise<Response> {
   const { authRequest, log, site } = exchange;
@@ -110,7 +106,6 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
   return redirectBack(exchange, "signin", { error: "EmailCreateAccount" });
 }
 
-/** GET verify-request. Redirects to the sign-in page if this browser has not requested a code. */
 export function answerCodePage(exchange: AuthExchange): Response | null {
   if (exchange.codes && exchange.codeAddress()) return null;
   const callbackUrl = safeReturnAddress(

@@ -13,7 +13,6 @@ type CodeCookie = "codeAddress" | "codeBrowser";
 export const readCodeAddress = (request: Request, origin: string): string | null =>
   readAddress(readCookie(request, authCookies(origin).codeAddress.name));
 
-/** @returns the random value that binds codes to this browser; null without a valid cookie */
 export function readCodeBrowser(request: Request, origin: string): string | null {
   const value = readCookie(request, authCookies(origin).codeBrowser.name) ?? "";
   return BROWSER.test(value) ? value : null;
@@ -21,7 +20,6 @@ export function readCodeBrowser(request: Request, origin: string): string | null
 
 export const newCodeBrowser = (): string => randomBytes(BROWSER_BYTES).toString("base64url");
 
-/** Returns a `Set-Cookie` value that lasts as long as a code. An empty value clears the cookie. */
 function codeCookie(origin: string, which: CodeCookie, value: string): string {
   const { name, options } = authCookies(origin)[which];
   const maxAge = value ? CODE_MINUTES * 60 : 0;

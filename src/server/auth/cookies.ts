@@ -1,6 +1,6 @@
 const CHECK_SECONDS = 15 * 60;
 
-/** Returns names and options of the sign-in's cookies. No cookie has a domain, so each host keeps its own cookies. */
+/** No cookie has a domain, so each host keeps its own cookies. */
 export function authCookies(origin: string) {
   const secure = origin.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -22,7 +22,6 @@ export function authCookies(origin: string) {
   };
 }
 
-/** Returns undefined if the cookie is missing or badly encoded. */
 export function readCookie(request: Request, name: string): string | undefined {
   const pairs = request.headers.get("cookie")?.split(";") ?? [];
   const pair = pairs.map((one) => one.trim()).find((one) => one.startsWith(`${name}=`));

@@ -12,7 +12,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 export interface FormToken {
   token: string;
-  /** `Set-Cookie` values for the page. Empty if the visitor already has the cookies. */
+  /** Empty if the visitor already has the cookies. */
   cookies: string[];
   callbackUrl: string;
   codeAddress: string | null;
@@ -20,9 +20,8 @@ export interface FormToken {
 
 export interface SignIn<Site extends AuthOrigin> {
   /**
-   * Answers all requests under `/api/auth` by the protocol of next-auth v4. Returns null if the web app renders the page. A
-   * failure in the library or of a rate limit does not throw: the answer redirects to a screen with an `error`, or has an error
-   * status.
+   * Returns null if the web app renders the page. A failure in the library or of a rate limit does not throw: the
+   * answer redirects to a screen with an `error`, or has an error status.
    * @param ip the address of the connection
    */
   handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;

@@ -3,16 +3,13 @@ import { authCookies, readCookie } from "./cookies.ts";
 
 const HEADER = "x-csrf-token";
 
-/** Compares two tokens in constant time. The length of a token is not secret. */
+/** The length of a token is not secret. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * Returns whether the header has the token of `GET /api/auth/csrf` and the cookie matches this token. Another site can neither
- * read the token nor set the header. The cookie is `token|sha256(token secret)`.
- */
+/** The cookie is `token|sha256(token secret)`. */
 export const hasCsrfHeader = (request: Request, origin: string, secret: string): boolean =>
   isCsrfToken(request.headers.get(HEADER), request, origin, secret);
 

@@ -5,20 +5,17 @@ import { email } from "../../domain/validation/text.ts";
 import { pageLocale } from "../request/locale.ts";
 import type { CodeToSend } from "./auth-settings.ts";
 
-/** Provider id of the sign-in by e-mail. The library and next-auth v4 use the same id. */
 export const EMAIL = "email";
 
-/** Normalises a typed address by the rules for providers' addresses. Returns null if the text is not an address. */
+/** Returns null if the text is not an address. */
 export function readAddress(typed: string | undefined): string | null {
   const address = email.safeParse(typed?.normalize("NFKC").toLowerCase());
   return address.success ? address.data : null;
 }
 
 /**
- * Returns the library's e-mail provider, with a code to type instead of a link.
- * @param digits length of the code
- * @param onCode receives the code to send. The library must not send the e-mail itself, because it stores the code only
- * afterwards. A failed sending would also be an unhandled rejection, which ends the process.
+ * @param onCode receives the code to send. The library must not send the e-mail itself, because it stores the code
+ * only afterwards. A failed sending would also be an unhandled rejection, which ends the process.
  */
 export function emailCodes(digits: number, onCode: (codeToSend: CodeToSend) => void): EmailConfig {
   return {

@@ -69,17 +69,13 @@ function isProvidersFault(error: Error): boolean {
   return error.name === "TimeoutError" || (error instanceof TypeError && error.message === "fetch failed");
 }
 
-/**
- * Returns whether the visitor caused the failure, for example by a cancelled sign-in. An operator cannot fix such a failure.
- */
+/** An operator cannot fix a failure that the visitor caused. */
 export function isCausedByVisitor(error: Error): boolean {
   const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
   return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;
 }
 
-/**
- * Returns the names and codes of an error and its causes. Messages are left out, because they may quote a query or a person.
- */
+/** Messages are left out, because they may quote a query or a person. */
 export function reasonOf(error: Error): string {
   const code = "code" in error && typeof error.code === "string" ? `(${error.code})` : "";
   const cause = causeOf(error);

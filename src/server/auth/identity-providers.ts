@@ -54,7 +54,6 @@ function withFields(userInfoUrl: string): string {
 }
 
 const text = z.string().overwrite(removeControlCharacters).trim().min(1).nullish().catch(null);
-/** E-mail address, normalised in the same way for all providers. */
 const address = z
   .string()
   .overwrite(removeControlCharacters)
@@ -90,11 +89,7 @@ function googleProfile(claims: unknown): ProviderProfile {
   return { id: sub, name: name ?? null, email: email ?? null, image: image ?? null };
 }
 
-/**
- * Reads a Facebook user. The e-mail and the picture may be missing.
- * @param answer response of `/me`
- * @throws ZodError if the response has no id; the library does not check the response's status
- */
+/** @throws ZodError if the response has no id; the library does not check the response's status */
 function facebookProfile(answer: unknown): ProviderProfile {
   const { id, name, email, picture } = facebookUser.parse(answer);
   const face = picture?.data.is_silhouette ? null : picture?.data.url;

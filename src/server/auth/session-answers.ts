@@ -13,7 +13,7 @@ import { EMAIL } from "./email-codes.ts";
 import { reasonOf } from "./failures.ts";
 import { PROVIDERS } from "./identity-providers.ts";
 
-/** GET providers, in the format of next-auth v4, in which Google has the type `oauth`. */
+/** In the format of next-auth v4, Google has the type `oauth`. */
 export function answerProviders({ site, codes }: AuthExchange): Response {
   const base = `${site.origin}${AUTH_PATH}`;
   const social = PROVIDERS.map(({ id, name }) => ({ id: id as string, name, type: "oauth" }));
@@ -25,7 +25,7 @@ export function answerProviders({ site, codes }: AuthExchange): Response {
   return jsonAnswer(Object.fromEntries(entries));
 }
 
-/** GET csrf: returns the token for forms. Also stores the return address in a cookie. */
+/** The library also stores the return address in a cookie. */
 export async function answerCsrf({ authRequest, call }: AuthExchange): Promise<Response> {
   const callbackUrl = authRequest.query.get("callbackUrl");
   const query = new URLSearchParams(callbackUrl ? { callbackUrl } : {});
@@ -33,10 +33,7 @@ export async function answerCsrf({ authRequest, call }: AuthExchange): Promise<R
   return response;
 }
 
-/**
- * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session too. The other fields of a POST are
- * ignored, because only procedures change a session's data.
- */
+/** All fields of a POST except the CSRF token are ignored, because only procedures change a session's data. */
 export async function answerSession(exchange: AuthExchange): Promise<Response> {
   const { authRequest, call, log } = exchange;
   const { csrfToken = "" } = authRequest.body;
@@ -52,7 +49,7 @@ export async function answerSession(exchange: AuthExchange): Promise<Response> {
   return jsonAnswer(session ?? {}, { cookies: response.headers.getSetCookie() });
 }
 
-/** POST signout: ends the session, and clears its cookie even if the database is unavailable. */
+/** Clears the cookie even if the database is unavailable. */
 export async function answerSignOut(exchange: AuthExchange): Promise<Response> {
   const { response, failure } = await exchange.call({
     method: "POST",

@@ -15,10 +15,9 @@ import { callbackCode, isCausedByVisitor, isSignInPageCode, reasonOf } from "./f
 import { isProvider } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
-/** Authorization parameters that a page may add. The library itself would accept every parameter, even `client_id`. */
+/** The library itself would accept every parameter, even `client_id`. */
 const ALLOWED_PARAMETERS = ["login_hint", "prompt"];
 
-/** POST signin/{provider}: redirects to the provider, or sends a code by e-mail. */
 export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   const { authRequest, site, log } = exchange;
   if (authRequest.provider === EMAIL && exchange.codes) return answerCodeRequest(exchange, exchange.codes);
@@ -47,7 +46,6 @@ function returnCookie(origin: string, callbackUrl: string): string {
   return serialize(name, callbackUrl, { ...options, sameSite: "Lax" });
 }
 
-/** GET and POST callback/{provider}, to which the provider redirects the visitor. */
 export async function answerCallback(exchange: AuthExchange): Promise<Response> {
   const { authRequest, log } = exchange;
   if (authRequest.provider === EMAIL && exchange.codes) return answerCode(exchange);
@@ -66,7 +64,7 @@ export async function answerCallback(exchange: AuthExchange): Promise<Response> 
   return redirectTo(pageAddress(exchange, page, `error=${code}`), { json: wantsJson(exchange) });
 }
 
-/** GET signin/{provider}: redirects to the sign-in page. next-auth v4 shows its sign-in page at this address too. */
+/** next-auth v4 shows its sign-in page at this address too. */
 export function answerSignInPage(exchange: AuthExchange): Response | null {
   const { authRequest, site } = exchange;
   if (!authRequest.provider) return null;
@@ -76,7 +74,6 @@ export function answerSignInPage(exchange: AuthExchange): Response | null {
   return redirectTo(pageAddress(exchange, "signin", query.toString()), { json: false });
 }
 
-/** GET error: redirects to the sign-in page if it has a message for the code. Otherwise the web app renders the error page. */
 export function answerErrorPage(exchange: AuthExchange): Response | null {
   const code = exchange.authRequest.query.get("error") ?? "";
   if (!isSignInPageCode(code)) return null;

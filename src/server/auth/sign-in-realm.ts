@@ -5,7 +5,7 @@ import { authCookies } from "./cookies.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
 export interface SignInCall {
-  /** Receives every error of the library's call. The decisive error comes last. */
+  /** The decisive error comes last. */
   onError(error: Error): void;
   onCode(codeToSend: CodeToSend): void;
   codeBrowser: string | null;
@@ -18,14 +18,13 @@ export interface CodeRequest {
   ip: string | null;
 }
 
-/** Result of a code request under the rate limits. `seconds` is the time until the next code request is allowed. */
+/** `seconds` is the time until the next code request is allowed. */
 export type CodeSpending =
   | { seconds: number; granted: null }
   | {
       seconds: 0;
       granted: {
         codeDigits: number;
-        /** Restores all spent points. Called if the code was not sent. */
         unspend(): Promise<void>;
       };
     };
@@ -36,19 +35,13 @@ export interface EmailCodes<Site extends AuthOrigin> {
   send(site: Site, codeToSend: CodeToSend): Promise<void>;
 }
 
-/**
- * Sign-in of one audience with its own tables: travellers or staff. A session of one audience is never valid for another,
- * whatever cookie a browser sends.
- */
+/** A session of one audience is never valid for another, whatever cookie a browser sends. */
 export interface SignInRealm<Site extends AuthOrigin> {
   secret: string;
   /** Null if this realm offers no sign-in by code. */
   codes: EmailCodes<Site> | null;
   log(event: AuthEvent): void;
-  /**
-   * Returns the library's settings for one request. The cookies depend on the host, and the adapter depends on the person who
-   * signs in.
-   */
+  /** The cookies depend on the host, and the adapter depends on the person who signs in. */
   configFor(site: Site, call: SignInCall): AuthConfig;
 }
 

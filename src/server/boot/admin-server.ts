@@ -29,7 +29,7 @@ async function answer(reports: AdminReports, path: string, response: ServerRespo
 }
 
 /**
- * Opens a server for health, readiness and metrics, on a port that visitors cannot reach. Any `Host` header is accepted.
+ * Any `Host` header is accepted.
  * @returns null if no port is set
  * @throws the system's error if the port is taken
  */

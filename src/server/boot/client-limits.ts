@@ -1,12 +1,11 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
- * Limits of a client's requests, in milliseconds and bytes. Without these limits, a client that sends a byte now and then would
- * occupy its connection for minutes. Beyond a limit, Node responds with 408 or 431 and closes the connection.
+ * In milliseconds and bytes. Without these limits, a client that sends a byte now and then would occupy its
+ * connection for minutes.
  */
 export const CLIENT_LIMITS = {
   headersTimeout: 10_000,
-  /** Timeout of a whole request, including its body. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
@@ -23,8 +22,8 @@ export const CLIENT_LIMITS = {
 const MAX_HEADERS = 100;
 
 /**
- * Refuses a request with too many headers. By default, Node silently drops the headers beyond its limit. Proxies' headers would
- * then be lost, because proxies add them last.
+ * By default, Node silently drops the headers beyond its limit. Proxies' headers would then be lost, because
+ * proxies add them last.
  * @returns true if the request was answered
  */
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
@@ -44,10 +43,7 @@ const NO_TUNNEL = [
   "\r\n",
 ].join("\r\n");
 
-/**
- * Answers `CONNECT` with 405. By default, Node closes the connection without a response, which a proxy may treat as a server
- * error.
- */
+/** By default, Node closes the connection without a response, which a proxy may treat as a server error. */
 export function refuseTunnels(server: Server): void {
   server.on("connect", (_request, socket) => {
     socket.on("error", () => socket.destroy());

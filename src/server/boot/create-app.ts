@@ -37,7 +37,6 @@ const readOrigin =
   };
 
 /**
- * Creates the handler of all requests: probes first, then the realms. A request that matches no realm gets 404.
  * @param files the site's built files for browsers; null in development
  * @param panelBuild null if no panel is served
  */

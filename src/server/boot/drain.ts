@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** Tracks the responses in flight, so that a server can stop without aborting them. */
 export interface Drain {
   /** Must be called for every response that is not sent at once. */
   track(response: ServerResponse): void;
@@ -8,10 +7,6 @@ export interface Drain {
   prepare(response: ServerResponse): void;
   /** Makes each response close its connection, so that clients reconnect to another server. */
   begin(): void;
-  /**
-   * Closes the port for new connections and waits for the last response. Aborts responses that are still open after
-   * `timeoutMs`.
-   */
   finish(server: Server, timeoutMs: number): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ function readConfigOrExit(): Config {
 const loadScreens = () =>
   import("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>;
 
-/** Loads the panel. The panel is a separate build, so that no public page loads its scripts, styles or routes. */
+/** The panel is a separate build, so that no public page loads its scripts, styles or routes. */
 async function loadPanel(): Promise<PanelBuild> {
   const path = join(BUILD_FOLDER, "panel/server/index.js");
   const panel = (await import(/* @vite-ignore */ path)) as {
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
       },
     );
   };
-  // The terminal and the parent process may each send a signal. `stop` ignores the second signal.
+  // The terminal and the parent process may each send a signal.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   // `disconnect` means that the parent process has ended. The channel exists only if a parent forked this server.
   if (process.channel) process.once("disconnect", () => stop("disconnect"));

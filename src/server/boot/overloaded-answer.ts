@@ -3,7 +3,7 @@ import { overloadedPage, PLAIN_PAGE_POLICY } from "../pages/plain-pages.ts";
 import { isProcedurePath, refuseCalls } from "../realms/site/trpc/refusal.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
-/** Returns the body of a refused procedure call, in tRPC's error format, so that the screen shows a translated message. */
+/** Uses tRPC's error format, so that the screen shows a translated message. */
 function busyCallsBody(url: string): string {
   const address = URL.parse(url, "http://site") ?? new URL("http://site");
   return refuseCalls({ code: "SERVICE_UNAVAILABLE", reason: "busy" }, address).body;

@@ -5,10 +5,7 @@ interface Needs {
   readiness: { check(): Promise<{ ready: boolean }> };
 }
 
-/**
- * Adds the liveness and readiness probes. The probes answer on any host, because a load balancer does not know an agency's
- * host.
- */
+/** The probes answer on any host, because a load balancer does not know an agency's host. */
 export function probes(app: Hono<ServerEnvironment>, { readiness }: Needs): void {
   app.get("/healthz", (c) => c.json({ alive: true }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {

@@ -8,7 +8,7 @@ import { newestMigration } from "../../db/connection/readiness.ts";
 import { type Clock, clockOf } from "../../ports/clock.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** Number of queries in one check. Each query has its own connection. */
+/** Each query has its own connection. */
 const QUERIES = 4;
 
 let database: TestDatabase;

@@ -14,9 +14,7 @@ type Checks = Record<Check, "ok" | "failed"> & {
   clock: "ok" | "skewed" | "failed";
 };
 
-/**
- * States whether a load balancer should send requests to this server, and which checks failed. Contains no internal details.
- */
+/** Contains no internal details. */
 export interface ReadinessReport {
   ready: boolean;
   checks: Checks;
@@ -26,17 +24,13 @@ type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "cl
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
-  /** Makes the server report itself as not ready until the process ends. */
   leave(): void;
 }
 
 /** A report is reused for this time, so that frequent probes cause no more queries. */
 const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
-/**
- * A write probe creates and rolls back a table, so it runs rarely. After a failed probe, the next probe runs sooner, to notice
- * the recovery.
- */
+/** A write probe creates and rolls back a table, so it runs rarely. */
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
 /** From this skew on, a countdown is visibly wrong. Holds are unaffected, because the database's clock decides them. */
@@ -49,9 +43,7 @@ async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isPassed ? "ok" : "failed";
 }
 
-/**
- * Returns a function that checks whether the database accepts writes. The check also passes if the role may not create a table.
- */
+/** The check also passes if the role may not create a table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let lastProbe: { until: number; isWritable: Promise<boolean> } | undefined;
@@ -67,7 +59,7 @@ function watchWrites(db: Database): () => Promise<boolean> {
   };
 }
 
-/** Returns a lower bound of the clock skew, in milliseconds. The duration of the query does not count as skew. */
+/** Returns a lower bound in milliseconds: the duration of the query does not count as skew. */
 async function measureSkew(db: Database, clock: Clock): Promise<number> {
   const sentAt = clock.now().getTime();
   const databaseTime = (await readDatabaseClock(db)).getTime();
@@ -90,7 +82,7 @@ export function createReadiness(
   const checkWrites = watchWrites(db);
   let isStopping = false;
   let lastReport: { at: number; report: Promise<Answers> } | undefined;
-  /** A query that timed out continues and occupies a connection. Until this query ends, no further query is sent. */
+  /** A query that timed out continues and occupies a connection. */
   let isQuerying = false;
 
   async function ask() {

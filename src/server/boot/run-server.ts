@@ -25,14 +25,12 @@ const FEWEST_CONNECTIONS = 2;
 export const processCount = ({ SERVER_PROCESSES: wanted }: Pick<Config, "SERVER_PROCESSES">): number =>
   wanted === "auto" ? availableParallelism() : wanted;
 
-/** Returns this process's number of connections, and whether it runs jobs. Only the first processes run jobs. */
 function processSettings(config: Config) {
   const number = config.SERVER_PROCESS ?? 1;
   const share = Math.floor(config.DATABASE_POOL / (config.SERVER_PROCESS ? processCount(config) : 1));
   return { jobs: number <= config.JOB_PROCESSES, connections: Math.max(FEWEST_CONNECTIONS, share) };
 }
 
-/** Serves requests in this process, which is the only process or was forked by the primary process. */
 export async function runServer(
   config: Config,
   log: Logger,

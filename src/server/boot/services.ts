@@ -41,9 +41,8 @@ import { createReadiness } from "./readiness.ts";
 
 /** Timeout for stopping the job queue, before connections and traces are closed. */
 const LONGEST_STOP_MS = 2_000;
-/** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;
-/** Size of the pool for slow statements. Several clean-ups may run at a time. */
+/** Several clean-ups may run at a time. */
 const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
@@ -76,7 +75,7 @@ function auth(config: Config, log: Logger, needs: Omit<AuthDependencies, "clock"
 const signedInTraveller = (userId: string) =>
   ({ kind: "traveller", userId, email: null, name: null, isRegistered: false }) as const;
 
-/** Settings that differ among the processes of a server. The defaults suit a single process. */
+/** The defaults suit a single process. */
 export interface ProcessSettings {
   tracing?: Tracing;
   connections?: number;
@@ -154,7 +153,7 @@ export async function openServices(config: Config, log: Logger, processSettings:
     config,
     log,
     db: database.db,
-    /** Pool for statements that may take minutes. No request waits for this pool. */
+    /** Pool for statements that may take minutes. */
     backgroundDb: background.db,
     queue: database.queue,
     boss,
@@ -213,7 +212,6 @@ export async function openServices(config: Config, log: Logger, processSettings:
     exchangeRates: ratesOfSettings(config.EXCHANGE_RATES),
     pictures: createPictures(),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
-    /** Closes all services. Returns when they are closed or the timeout is over. */
     async close() {
       const closed = close().catch((error: unknown) => log.warn({ err: error }, "closing"));
       await withTimeout(closed, LONGEST_CLOSE_MS, () => {});

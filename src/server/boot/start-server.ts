@@ -26,18 +26,14 @@ import type { Services } from "./services.ts";
 export interface RunningServer {
   port: number;
   /**
-   * Reports the server as not ready and waits `STOP_DELAY_S` for proxies to notice. Then refuses new connections, completes the
-   * requests and jobs in progress, and closes all services. The part after the delay takes at most 15 seconds.
+   * Takes at most 15 seconds after the delay `STOP_DELAY_S`, in which proxies notice that the server is not ready.
    */
   stop(): Promise<void>;
 }
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/**
- * Opens the port and starts the job workers.
- * @throws the system's error if the port is in use
- */
+/** @throws the system's error if the port is in use */
 export async function startServer(
   services: Services,
   render: RequestHandler,
@@ -46,8 +42,7 @@ export async function startServer(
   bodyLimits: BodyLimits = BODY_LIMITS,
   panel: PanelBuild | null = null,
 ): Promise<RunningServer> {
-  // The kernel distributes the connections. If the primary process distributed the connections, those to a process that has
-  // just ended would hang.
+  // If the primary process distributed the connections, those to a process that has just ended would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
   const files = clientFolder === null ? null : readStaticFiles(clientFolder);
   const app = createApp(services, render, files, panel);
@@ -84,7 +79,7 @@ export async function startServer(
     takeBody(request, response, () => answer(request, response));
   });
   refuseTunnels(server);
-  // Makes Node accept any number of headers. `refuseHeaders` limits their number.
+  // Zero means no limit. `refuseHeaders` limits the headers.
   server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);

@@ -5,10 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callImageWorker, DrawingEndedError } from "./call-image-worker.ts";
 import type { PictureRequest } from "./picture-request.ts";
 
-/**
- * Worker that sends its pid and environment instead of a drawing. Exits if the icon is large, and reports a problem if
- * `bleeds` is set.
- */
 const PROGRAM = `
   process.on("message", ({ icon }) => {
     if (icon.side > 512) process.exit(1);

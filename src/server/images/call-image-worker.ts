@@ -14,16 +14,16 @@ const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
  * of a CPU.
  */
 const MAX_DRAWING_MS = 120_000;
-/** Idle time after which the process ends. A drawing takes 100 MB, and only the end of the process frees this memory. */
+/** A drawing takes 100 MB, and only the end of the process frees this memory. */
 const IDLE_MS = 10_000;
-/** Lets requests go first: the worker has a third of the server's scheduling weight. */
+/** Gives the worker a third of the server's scheduling weight. */
 const NICENESS = 5;
 
 export class DrawingEndedError extends Error {
   override name = "DrawingEndedError";
 }
 
-/** Starts the worker without the server's environment variables, because the worker opens untrusted files. */
+/** The worker gets none of the server's environment variables, because it opens untrusted files. */
 function start(program: string): ChildProcess {
   const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
@@ -58,10 +58,10 @@ async function answerOf(worker: ChildProcess, request: PictureRequest): Promise<
 }
 
 /**
- * Returns a function that draws pictures in a separate process. The caller must wait for each picture before the next request.
- * The process starts with the first picture and ends when idle.
+ * The caller must wait for each picture before the next request.
  * @param program the worker's script; if the file does not exist, pictures are drawn in this process
- * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow
+ * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is
+ * too slow
  */
 export function callImageWorker(program = PROGRAM): (request: PictureRequest) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;

@@ -8,7 +8,6 @@ import { drawHere } from "./draw-here.ts";
 
 const pictures = createPictures(drawHere);
 
-/** Returns a photo that EXIF turns upright and that contains coordinates. */
 const photo = (width = 60, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: "#0a7" } })
     .withExif({ IFD0: { Make: "Trocha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "4/1 35/1 0/1" } })
@@ -25,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** Returns a black square of one bit per pixel. Like a decompression bomb, the file has many pixels in few bytes. */
+/** Like a decompression bomb, the file has many pixels in few bytes. */
 function blackPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);

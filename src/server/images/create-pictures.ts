@@ -3,7 +3,7 @@ import { callImageWorker, DrawingEndedError } from "./call-image-worker.ts";
 import type { PictureRequest } from "./picture-request.ts";
 
 /**
- * Draws uploaded pictures again in a separate process, because the files are untrusted. One picture is drawn at a time.
+ * Uses a separate process, because the files are untrusted.
  * @throws (`redraw`) UnreadablePictureError; DrawingEndedError if the worker ends or is too slow
  */
 export function createPictures(

@@ -25,10 +25,7 @@ async function textLayer(
   );
 }
 
-/**
- * Draws the preview picture of a shared link.
- * @returns a JPEG of 1200 by 630 pixels
- */
+/** @returns a JPEG */
 export async function drawLinkPicture(
   picture: LinkPicture,
   brand: Brand,

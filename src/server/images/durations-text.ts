@@ -6,7 +6,6 @@ export const FROM_LABEL: Record<Locale, string> = { "es-CO": "Desde", en: "From"
 /** Number of characters that fit beside a price. */
 const MAX_CHARACTERS = 20;
 
-/** Formats a duration with short units, such as `3 h 30 min`. */
 function shortDuration(iso: string, locale: Locale): string {
   const unit = (value: number, name: "day" | "hour" | "minute") =>
     value > 0

@@ -17,8 +17,8 @@ export function linesOf(text: string, letters: number): number {
 }
 
 /**
- * Returns the largest font size, in pixels, at which a title fits, or the smallest size if none fits.
  * @param room in pixels
+ * @returns a font size in pixels; the smallest size if none fits
  */
 export function fitTitle(title: string, room: { width: number; height: number }): number {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));

@@ -12,7 +12,7 @@ const TITLES: Record<Theme["displayFont"], { family: Family; weight: 600 | 700 }
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Loads a font from two files. The second file has accented letters that the first file lacks. */
+/** The second file has accented letters that the first file lacks. */
 async function loadFace(name: string, family: Family, weight: 500 | 600 | 700): Promise<Font[]> {
   const subsets = ["latin", "latin-ext"].map(async (subset): Promise<Font> => {
     const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
@@ -38,7 +38,7 @@ async function loadFonts(displayFont: Theme["displayFont"]): Promise<Font[]> {
 
 const fontsByDisplayFont = new Map<Theme["displayFont"], Promise<Font[]>>();
 
-/** Returns the fonts of an agency's pictures, as families `Title` and `Text`. Files are read only once. */
+/** Returns the families `Title` and `Text`. */
 export function pictureFonts(displayFont: Theme["displayFont"]): Promise<Font[]> {
   const cachedFonts = fontsByDisplayFont.get(displayFont);
   if (cachedFonts) return cachedFonts;

@@ -1,4 +1,3 @@
-/** Loads sharp without its cache, and with one thread for each picture. */
 export async function openSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

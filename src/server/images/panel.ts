@@ -3,7 +3,7 @@ import { LINK_PICTURE_SIZE } from "../../domain/sharing/link-picture.ts";
 
 const { width, height } = LINK_PICTURE_SIZE;
 
-/** SVG path of the panel's right edge, a diagonal or a curve, moved to the right by `shift` pixels. */
+/** SVG path, moved to the right by `shift` pixels. */
 const EDGES: Record<Theme["radius"], (shift: number) => string> = {
   soft: (shift) => `L${756 + shift} 0 L${650 + shift} ${height}`,
   round: (shift) =>
@@ -13,14 +13,13 @@ const EDGES: Record<Theme["radius"], (shift: number) => string> = {
 const svg = (shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
 
-/** Draws the panel behind the text and two bands at its edge. Transparent elsewhere, so that the picture shows. */
 export function panelSvg({ radius, surface, accent, brand }: Theme): string {
   const sheet = (shift: number, color: string) =>
     `<path d="M0 0 ${EDGES[radius](shift)} L0 ${height} Z" fill="${color}"/>`;
   return svg(sheet(34, accent) + sheet(20, brand) + sheet(0, surface));
 }
 
-/** Draws a sun over hills in the agency's colours. Replaces a missing picture. */
+/** Replaces a missing picture. */
 export const hillsSvg = ({ sand, accent, brand, brandStrong }: Theme): string =>
   svg(
     `<rect width="100%" height="100%" fill="${sand}"/><circle cx="1010" cy="210" r="78" fill="${accent}"/>` +

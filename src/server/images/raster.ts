@@ -6,14 +6,13 @@ interface Box {
 }
 
 const MAX_PIXELS = 40_000_000;
-/** Limit in wall-clock time. The limit is long, because the worker has a low CPU priority. */
+/** The limit is long, because the worker has a low CPU priority. */
 const TIMEOUT_S = 60;
 /** In dots per inch. At `OWN_DENSITY`, an SVG is rendered at its own size. */
 const OWN_DENSITY = 72;
 const MAX_DENSITY = 1440;
 
 /**
- * Converts a picture of any format to a PNG of the given size.
  * @param fit `cover` fills the box and crops; `contain` fits inside and pads transparently
  * @throws Error if the file cannot be read
  */

@@ -6,20 +6,20 @@ export class QueueFullError extends Error {
 
 export interface Drawing {
   bytes: Buffer;
-  /** False if a part could not be fetched. An incomplete drawing is not cached. */
+  /** An incomplete drawing is not cached. */
   isComplete: boolean;
 }
 
 export interface RenderQueue {
   /**
-   * Returns the drawing of a key from the cache, or draws it. Concurrent calls for one key share the work.
+   * Concurrent calls for one key share the work.
    * @throws QueueFullError, or the error of `draw`
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 }
 
 interface Limits {
-  /** Maximum concurrent drawings. Each drawing occupies a CPU. */
+  /** Each drawing occupies a CPU. */
   maxConcurrent: number;
   maxWaiting: number;
   maxBytes: number;

@@ -19,11 +19,7 @@ interface CleanUp {
   clean(): Promise<number>;
 }
 
-/**
- * Runs a clean-up at once and then at a fixed interval. Every server that takes jobs runs it, because a second run does no
- * harm. A failed run is retried at the next interval.
- * @returns a function that stops the clean-up
- */
+/** Every server that takes jobs runs the clean-ups, because a second run does no harm. */
 function startCleanUp({ log }: CleanUpNeeds, { subject, everyMs, clean }: CleanUp): () => void {
   const run = async () => {
     try {

@@ -26,8 +26,7 @@ const RECIPIENTS = [
 ] as const;
 
 /**
- * Sends the lists that are due at every agency, to guides and to insurers. An error does not stop the other lists. The next run
- * sends the lists that an interrupted run left out.
+ * The next run sends the lists that an interrupted run left out.
  * @throws AggregateError after the last agency
  */
 export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Promise<void> {
@@ -51,7 +50,6 @@ export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Pro
     throw new AggregateError(failures, `sending lists failed ${failures.length} times`);
 }
 
-/** Starts the recurring job. One server performs each run. The job stops with the queue. */
 export async function startGuideLists(services: GuideListNeeds & { boss: PgBoss }): Promise<void> {
   const { boss } = services;
   await boss.createQueue(GUIDE_LISTS, { policy: "singleton", retryLimit: 0, expireInSeconds: 600 });

@@ -38,8 +38,7 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Applies the retention periods, corrects computed data and completes data of old releases, at every agency. An error at one
- * agency does not stop the work at the other agencies.
+ * An error at one agency does not stop the work at the other agencies.
  * @throws AggregateError after the last agency, so that the queue retries the job
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {
@@ -89,7 +88,6 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);
 }
 
-/** Starts the nightly job. One server performs each run. The job stops with the queue. */
 export async function startNightly(services: NightlyNeeds & { boss: PgBoss }): Promise<void> {
   const { boss } = services;
   await boss.createQueue(NIGHTLY, {

@@ -18,10 +18,7 @@ interface WorkerNeeds extends Telemetry {
 
 const JOBS = Object.keys(jobUseCases) as JobName[];
 
-/**
- * Concurrent jobs of a kind on one server. All other kinds have `DEFAULT_CONCURRENT_JOBS`, so that a crash leaves at most two
- * e-mails in doubt.
- */
+/** A crash leaves at most two e-mails in doubt, because all other kinds have `DEFAULT_CONCURRENT_JOBS`. */
 const CONCURRENT_JOBS: Partial<Record<JobName, number>> = {
   "handle-webhook-event": 4,
   "reconcile-booking": 4,
@@ -43,8 +40,7 @@ async function runJob<N extends JobName>(services: WorkerNeeds, name: N, data: J
 }
 
 async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): Promise<void> {
-  // A new job wakes its worker. Delayed jobs and retries wait for the next poll. After a full batch, the next poll follows
-  // without a pause.
+  // After a full batch, the next poll follows without a pause.
   const options = {
     pollingIntervalSeconds: POLL_INTERVAL_S,
     notifyPollingIntervalSeconds: POLL_INTERVAL_S,
@@ -63,7 +59,7 @@ async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): P
   await services.boss.work<JobData[N]>(name, options, (jobs) => Promise.all(jobs.map(settle)));
 }
 
-/** Stops fetching jobs. Returns after the running jobs have ended. */
+/** Returns after the running jobs have ended. */
 export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<void> {
   const names = [...JOBS, NIGHTLY, GUIDE_LISTS];
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));

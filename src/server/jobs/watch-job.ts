@@ -8,7 +8,7 @@ const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /**
- * Runs a job, counts it, and logs its failure. The job's span continues the trace in which the job was enqueued.
+ * The job's span continues the trace in which the job was enqueued.
  * @throws the job's error
  */
 export async function watchJob<N extends JobName>(

@@ -8,7 +8,7 @@ import type { Limit } from "../../use-cases/access/limit.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
-/** Sender of a limited request. `userId` and `recipient` matter only to limits for each account or recipient. */
+/** `userId` and `recipient` matter only to limits for each account or recipient. */
 export interface Spender {
   agencyId: string;
   ip: string | null;
@@ -18,11 +18,10 @@ export interface Spender {
 
 export interface Limits {
   /**
-   * Spends points, by default one. With zero points, the limit is only checked.
+   * @param points zero only checks the limit
    * @returns seconds until more points are available; 0 if granted
    */
   spend(name: LimitName, spender: Spender, points?: number): Promise<number>;
-  /** Restores points. Call it if the limited action did not happen. */
   unspend(name: LimitName, spender: Spender, points?: number): Promise<void>;
   /**
    * Checks a limit without a query.
@@ -37,7 +36,7 @@ const toSeconds = (ms: number): number => (ms > 0 ? Math.ceil(ms / 1000) : 0);
 
 interface LimitSettings {
   pool: pg.Pool;
-  /** Key for the HMAC of addresses and accounts. All servers must have the same key. */
+  /** All servers must have the same key. */
   secret: string;
   table?: Record<LimitName, Limit>;
 }

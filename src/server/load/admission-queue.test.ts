@@ -38,7 +38,6 @@ function enter(...names: string[]): void {
 const requestsOf = (network: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${network}.${at + 1}`);
 
-/** Ends turns in order, each in a separate iteration of the event loop. */
 function end(...names: string[]): void {
   for (const name of names) {
     turns.get(name)?.();

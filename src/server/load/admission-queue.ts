@@ -1,28 +1,19 @@
 import { AsyncResource } from "node:async_hooks";
 
-/**
- * Maximum concurrent turns of a network whose queue is short. Two turns suffice for a page and its data, or for two people in a
- * household.
- */
+/** Two turns suffice for a page and its data, or for two people in a household. */
 const MAX_CONCURRENT = 2;
-/** A network's queue is long if this many requests wait. Ten people of one office who reload at once stay below this number. */
+/** Ten people of one office who reload at once stay below this number. */
 const LONG_QUEUE_LENGTH = 8;
 /** Pause after a turn of a long queue, as a multiple of the turn's duration. The factor allows 33 turns of 10 ms a second. */
 const PAUSE_FACTOR = 2;
-/**
- * Maximum pause in milliseconds. Without this maximum, a busy machine would lengthen the pauses, because its turns take longer.
- */
+/** Without this maximum, a busy machine would lengthen the pauses, because its turns take longer. */
 const MAX_PAUSE_MS = 30;
-/** Maximum duration of a turn in milliseconds. A request that waits longer for a provider then continues without a turn. */
+/** A request that waits longer for a provider continues without a turn. */
 const MAX_TURN_MS = 100;
 
 export interface Entry {
-  /** Key of the client's network; see `networkOf`. */
   network: string;
-  /**
-   * Begins the request.
-   * @param endTurn to be called when the response begins or the client has left; later calls have no effect
-   */
+  /** @param endTurn to be called when the response begins or the client has left; later calls have no effect */
   begin(endTurn: () => void): void;
   /** Called instead of `begin` if the queue is full. */
   giveUp(): void;
@@ -36,7 +27,6 @@ export interface QueuePlace {
 export interface AdmissionQueue {
   /** Calls `begin` at once if the network has a free turn, otherwise when a turn becomes free. */
   enter(entry: Entry): QueuePlace;
-  /** Returns whether a request of the network would begin at once. */
   hasTurn(network: string): boolean;
   readonly waitingCount: number;
   /** Number of networks with a waiting or running request. */
@@ -53,14 +43,13 @@ const isLong = ({ waiting }: NetworkQueue): boolean => waiting.length >= LONG_QU
 const NO_WAIT: QueuePlace = { queueLength: 0, leave: () => {} };
 
 /**
- * Limits the concurrent costly requests of one network, so that a burst of one network delays other visitors by one request
- * only. Requests of different networks never wait for each other.
- * - The next turn of a network begins in a later iteration of the event loop, so that events of other visitors are handled in
- * between.
+ * Limits the concurrent costly requests of one network, so that a burst of one network delays other visitors by
+ * one request only. Requests of different networks never wait for each other.
+ * - The next turn of a network begins in a later iteration of the event loop, so that events of other visitors are
+ * handled in between.
  * - A network with a long queue has one turn at a time and pauses after each turn.
  * - If the queue is full, the newest request of the network with the longest queue is refused.
  * @param maxWaiting maximum waiting requests of all networks together
- * @param maxTurnMs maximum duration of a turn
  */
 export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS): AdmissionQueue {
   const queues = new Map<string, NetworkQueue>();
@@ -107,10 +96,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS
     }
   }
 
-  /**
-   * Refuses the newest request of the longest queue, to make room for a request of another network.
-   * @returns false if the new request's own network would have the longest queue
-   */
+  /** @returns false if the new request's own network would have the longest queue */
   function makeRoom(ownQueue: NetworkQueue): boolean {
     let longest = ownQueue.waiting;
     for (const networkQueue of queues.values())

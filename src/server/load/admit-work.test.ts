@@ -10,7 +10,6 @@ import { admitWork } from "./admit-work.ts";
 const MAX_REQUESTS = 16;
 const MAX_WAITING = 4;
 
-/** Responses of admitted requests, by path. The test ends these responses. */
 let responsesByPath: Map<string, ServerResponse>;
 let refusedPaths: string[];
 let countedResponses: Set<ServerResponse>;

@@ -5,8 +5,8 @@ import type { AdmissionQueue } from "./admission-queue.ts";
 import { isCheap, WEBHOOKS } from "./refuse-work.ts";
 
 /**
- * Share of `MOST_REQUESTS` up to which waiting requests of one network count as load. One network alone therefore cannot
- * overload a process. Waiting requests of one network do not delay other networks.
+ * Share of `MOST_REQUESTS` up to which waiting requests of one network count as load. One network alone therefore
+ * cannot overload a process.
  */
 const COUNTED_SHARE = 1 / 8;
 
@@ -15,7 +15,6 @@ interface Needs {
   metrics: Pick<Metrics, "admitted" | "refused">;
   maxRequests: number;
   addressOf(request: IncomingMessage): string | null;
-  /** Whether the answer is in memory. Such a request does not wait, unless it is a POST. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
   count(request: IncomingMessage, response: ServerResponse): void;
@@ -32,11 +31,7 @@ function onHeadersOrClose(response: ServerResponse, callback: () => void): void 
   response.once("close", callback);
 }
 
-/**
- * Returns middleware that admits costly requests in turns. A turn ends with the headers of the response, because a stream or a
- * slow client may keep the body open. Probes, pictures, webhooks and answers from memory are handled at once. A full queue
- * refuses requests of the network with the most waiting requests.
- */
+/** A turn ends with the headers of the response, because a stream or a slow client may keep the body open. */
 export function admitWork({
   admission,
   metrics,

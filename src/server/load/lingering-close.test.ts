@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { isClosing, type LingerLimits, lingerUnread } from "./lingering-close.ts";
 
-/** Timeout that is never reached, because a test ends earlier. */
 const NEVER_MS = 1_000_000;
 const PIECE = "a".repeat(1024 * 1024);
 
@@ -40,7 +39,6 @@ const head = (length: number) => `POST /a HTTP/1.1\r\nHost: a.test\r\nContent-Le
 const send = (text: string) =>
   new Promise<void>((resolve, reject) => socket.write(text, (error) => (error ? reject(error) : resolve())));
 
-/** Reads until the server ends its side of the connection. */
 async function readAnswer(): Promise<string> {
   let answer = "";
   socket.on("data", (piece) => {

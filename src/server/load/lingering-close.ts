@@ -4,7 +4,6 @@ import { Socket } from "node:net";
 export interface LingerLimits {
   /** Maximum time from the response to the end of the connection, in milliseconds. */
   timeoutMs: number;
-  /** Maximum bytes that are received after the response. */
   maxBytes: number;
 }
 
@@ -16,10 +15,9 @@ const CHECK_MS = 50;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Returns whether this server has closed its side of the connection. A later request on this connection gets no response. */
+/** A later request on this connection gets no response. */
 export const isClosing = ({ socket }: IncomingMessage): boolean => socket.writableEnded;
 
-/** Discards a body until it ends, the client leaves, or a limit is exceeded. Then closes the connection. */
 function linger(request: IncomingMessage, { timeoutMs, maxBytes }: LingerLimits): void {
   const { socket } = request;
   const until = performance.now() + timeoutMs;
@@ -34,9 +32,8 @@ function linger(request: IncomingMessage, { timeoutMs, maxBytes }: LingerLimits)
 }
 
 /**
- * Delays the end of a connection if the response is sent before the body has arrived. Node would close the connection at once,
- * and the kernel would then reset it. A client that is still sending loses the response by the reset (RFC 9112, section 9.6).
- * This function first closes only the server's side of the connection.
+ * Node would close the connection at once, and the kernel would then reset it. A client that is still sending
+ * loses the response by the reset (RFC 9112, section 9.6).
  */
 export function lingerUnread(
   request: IncomingMessage,

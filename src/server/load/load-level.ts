@@ -1,5 +1,5 @@
 /**
- * Load of a process. At `high`, the process still answers all requests, but the load balancer should send no new requests. At
+ * At `high`, the process still answers all requests, but the load balancer should send no new requests. At
  * `overloaded`, the process refuses requests that take work (`refuse-work.ts`).
  */
 export type LoadLevel = "normal" | "high" | "overloaded";
@@ -25,14 +25,13 @@ const HIGH_WAIT_MS = 250;
 const NORMAL_WAIT_MS = 100;
 const OVERLOADED_WAIT_MS = 500;
 
-/** Consecutive samples for a change of level. A single long pause, such as a garbage collection, therefore changes nothing. */
+/** One long pause, such as a garbage collection, must not change the level. */
 const HIGH_SAMPLES = 2;
 const OVERLOADED_SAMPLES = 3;
 const NORMAL_SAMPLES = 4;
 
 /**
- * Creates a gauge with hysteresis: each level ends well below the load at which it begins. The level `high` comes between
- * `normal` and `overloaded`.
+ * Creates a gauge with hysteresis: each level ends well below the load at which it begins.
  * @param maxRequests number of requests in flight that counts as overloaded
  */
 export function createLoadGauge(maxRequests: number): LoadGauge {

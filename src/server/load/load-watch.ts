@@ -8,14 +8,13 @@ const SAMPLE_MS = 500;
 export interface LoadWatch {
   readonly level: LoadLevel;
   readonly inFlight: number;
-  /** Counts a request as in flight until its response closes. Further calls for the same response have no effect. */
+  /** Further calls for the same response have no effect. */
   take(response: ServerResponse): void;
   /** Stops counting an open response that takes no work, such as a stream of events. */
   release(response: ServerResponse): void;
   stop(): void;
 }
 
-/** @param maxRequests number of requests in flight; see `createLoadGauge` */
 export function watchLoad(
   maxRequests: number,
   log: Pick<Logger, "warn" | "info">,

@@ -1,6 +1,5 @@
 const TICK_MS = 20;
 
-/** Event loop delay: how long new events wait for the running code. */
 export interface LoopDelay {
   /** Returns the mean delay, in milliseconds, of an event at a random moment since the last call. */
   read(): number;
@@ -8,8 +7,8 @@ export interface LoopDelay {
 }
 
 /**
- * Measures how late a timer fires. Node's `monitorEventLoopDelay` is no substitute, because its reset loses the current
- * iteration, which is often the longest.
+ * Node's `monitorEventLoopDelay` is no substitute, because its reset loses the current iteration, which is often
+ * the longest.
  */
 export function watchLoopDelay(): LoopDelay {
   let lastTick = performance.now();

@@ -27,11 +27,7 @@ interface Needs {
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
 
-/**
- * Returns middleware that answers 503 before any work is done, if this process is overloaded. Answers from memory, pictures,
- * probes and webhooks are never refused.
- * @returns (the middleware) true if the request was answered
- */
+/** @returns (the middleware) true if the request was answered */
 export function refuseWork({
   load,
   metrics,

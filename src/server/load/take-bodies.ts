@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "../request/address-network.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
-/** Maximum size of a body at every endpoint. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 export interface BodyLimits {
@@ -13,7 +12,7 @@ export interface BodyLimits {
   timeoutMs: number;
 }
 
-/** The body of a form usually arrives within milliseconds. 256 kB from a phone on a bad connection take seconds. */
+/** 256 kB from a phone on a bad connection take seconds. */
 export const BODY_LIMITS: BodyLimits = { perAddress: 50, total: 1_000, timeoutMs: 15_000 };
 
 const REFUSALS = {
@@ -35,10 +34,7 @@ function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): vo
 
 const declaredLength = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
-/**
- * Returns whether to wait for the body. If the declared length exceeds the limit, the next handler refuses the request without
- * reading the body.
- */
+/** If the declared length exceeds the limit, the next handler refuses the request without reading the body. */
 const isAwaited = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined ||
   (declaredLength(request) > 0 && declaredLength(request) <= MAX_BODY_BYTES);
@@ -58,11 +54,7 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
   request.on("data", onData).once("end", finish);
 }
 
-/**
- * Returns middleware that reads a body before the request is handled. Until the body is complete, the request occupies only a
- * connection and does not count as in flight.
- * @param addressOf returns the visitor's address
- */
+/** Until the body is complete, the request occupies only a connection and does not count as in flight. */
 export function takeBodies(
   addressOf: (request: IncomingMessage) => string | null,
   limits: BodyLimits = BODY_LIMITS,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Opening tag of a script. The site escapes angle brackets in attributes. */
+/** The site escapes angle brackets in attributes. */
 const OPENING = /<script\b([^<>]*)>/i;
 const CLOSING = /<\/script>/i;
 const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
@@ -16,7 +16,6 @@ function scriptsOf(html: string): { attributes: string; code: string }[] {
   return scripts;
 }
 
-/** Returns `'sha256-…'` for every distinct inline script with the page's nonce. */
 export function hashScripts(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code } of scriptsOf(html)) {
@@ -26,24 +25,19 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** Removes the nonce from a page. A script that can read the nonce could run further scripts. */
+/** A script that can read the nonce could run further scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
-/** Hosts that a page may use besides the agency's own host, in CSP syntax. */
 export interface PolicySources {
   /** Hosts of travellers' pictures. */
   images: readonly string[];
   /** Hosts to which a submitted form may be redirected: sign-in and payment. */
   forms: readonly string[];
-  /** Hosts to which scripts may send requests. */
   connect: readonly string[];
 }
 
-/**
- * Returns a page's Content-Security-Policy (https://www.w3.org/TR/CSP3/). The policy allows the page's own inline scripts by
- * their hashes.
- */
+/** https://www.w3.org/TR/CSP3/ */
 export function contentSecurityPolicy(html: string, nonce: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [
     ["default-src", ["'self'"]],

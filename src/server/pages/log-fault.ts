@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 
-/**
- * Logs a failed screen with the error's kind and stack only. The error's message is left out, because it may quote a visitor's
- * session.
- */
+/** The error's message is left out, because it may quote a visitor's session. */
 export function logFault({ log }: { log: Logger }, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
   const { stack } = errorForLog(error);

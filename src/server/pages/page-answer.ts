@@ -6,7 +6,6 @@ export interface PageAnswer {
   body: Bytes;
 }
 
-/** A failed screen, which must not be cached. */
 export class PageFailedError extends Error {
   readonly answer: PageAnswer;
   constructor(answer: PageAnswer) {

@@ -112,7 +112,6 @@ const policyOf = (formAction: "'none'" | "'self'"): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Policy that allows only the page's own style. */
 export const PLAIN_PAGE_POLICY = policyOf("'none'");
 
 export function plainForm(
@@ -127,7 +126,6 @@ export function plainForm(
 `);
 }
 
-/** Answers browsers with HTML in both languages, without an agency's name. Other clients get one line of text. */
 function answer(
   c: Context,
   status: 404 | 429 | 500 | 503,
@@ -143,11 +141,9 @@ function answer(
 
 export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
 
-/** @param requestId an id that the visitor can quote to support */
 export const plainFault = (c: Context, requestId: string): Response =>
   answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
 
-/** @param seconds time until the next page may be rendered */
 export function plainTooMany(c: Context, seconds: number): Response {
   c.header("retry-after", String(seconds));
   return answer(c, 429, "429 Too Many Requests", TOO_MANY_PAGES);
@@ -165,10 +161,7 @@ export function plainUnavailable(c: Context): Response {
   );
 }
 
-/**
- * Returns the page of an overloaded server, with the language of the path first. If a form was sent, the page says that nothing
- * was done.
- */
+/** If a form was sent, the page says that nothing was done. */
 export function overloadedPage(path: string, method: string): string {
   const busy = RESULT_PATH.test(path) ? PAYMENT_RESULT : OVERLOADED;
   return render(method === "GET" ? busy : OVERLOADED_FORM, "", pathLocale(path));

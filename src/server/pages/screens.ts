@@ -1,8 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
-/**
- * Creates the handler that renders screens. The build is read on each request, because the development server may replace it.
- */
+/** The build is read on each request, because the development server may replace it. */
 export const createScreens = (
   build: () => Promise<ServerBuild>,
   mode: "production" | "development",

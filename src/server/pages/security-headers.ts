@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 
 const NO_DEVICES = "microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
-/** Value of `permissions-policy` for pages that scan codes. */
 export const CAMERA_POLICY = `camera=(self), ${NO_DEVICES}`;
 
 const SECURITY_HEADERS = {
@@ -15,7 +14,6 @@ const SECURITY_HEADERS = {
 
 const YEAR_OF_HTTPS = "max-age=31536000";
 
-/** Adds the security headers that are not yet set. HSTS is added only if `origin` begins with `https:`. */
 export function secure(headers: Headers, origin: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
@@ -23,8 +21,8 @@ export function secure(headers: Headers, origin: string): void {
 }
 
 /**
- * Adds missing security headers to responses that come from no realm: probes, unknown hosts, and errors before a realm is
- * found. Forbids caching unless the handler has set `cache-control`.
+ * Adds missing security headers to responses that come from no realm: probes, unknown hosts, and errors before a
+ * realm is found.
  */
 export const secureAll: MiddlewareHandler = async (c, next) => {
   await next();

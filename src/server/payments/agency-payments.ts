@@ -6,7 +6,7 @@ import type { Account, MerchantAccounts } from "./merchant-accounts.ts";
 
 type Accounts = Awaited<ReturnType<MerchantAccounts["list"]>>;
 
-/** Finds the account of a collector id. An unknown id means the platform's account, which has no id here. */
+/** An unknown id means the platform's account, which has no id here. */
 const accountById = (accounts: Accounts, collectorId: string): Account =>
   accounts.find((account) => account.collectorId === collectorId) ??
   accounts.find((account) => account.collectorId === null) ??
@@ -16,7 +16,7 @@ const accountById = (accounts: Accounts, collectorId: string): Account =>
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
-/** Returns `fallback` if a former account's token was revoked. Another account may still have the answer. */
+/** Another account may still have the answer. */
 async function unlessRevoked<T>(isFormer: boolean, reply: Promise<T>, fallback: T): Promise<T> {
   try {
     return await reply;
@@ -42,10 +42,7 @@ async function searchAll(accounts: Accounts, externalReference: string): Promise
   return payments;
 }
 
-/**
- * Creates an agency's payment provider from its accounts. New checkouts use the current account. An existing payment is read,
- * cancelled and refunded by the account that took the money.
- */
+/** An existing payment is read, cancelled and refunded by the account that took the money. */
 export function createAgencyPayments(
   db: Database,
   merchantAccounts: MerchantAccounts,

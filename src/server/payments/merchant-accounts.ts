@@ -6,7 +6,7 @@ import { type PaymentProvider, PaymentProviderError } from "../../ports/payments
 import { openCredentials, type SealedAccount } from "../../use-cases/agencies/steps/sealed-credentials.ts";
 
 export interface Account {
-  /** The provider's id of an agency's own account. Null for the platform's account. */
+  /** Null for the platform's account. */
   collectorId: string | null;
   provider: PaymentProvider;
   webhookSecret: string | null;
@@ -28,10 +28,7 @@ export interface MerchantAccountsSettings {
 const FRESH_MS = 10_000;
 const MAX_ENTRIES = 1_000;
 
-/**
- * Replaces the provider of an account whose credentials cannot be decrypted. Every call fails, but other agencies are not
- * affected.
- */
+/** Replaces the provider of an account whose credentials cannot be decrypted. */
 function failingProvider(problem: string): PaymentProvider {
   const fail = async () => {
     throw new PaymentProviderError("unauthorized", 0, problem);
@@ -63,7 +60,7 @@ function toAccount(settings: MerchantAccountsSettings, account: SealedAccount): 
   }
 }
 
-/** Reads an agency's accounts, cached for 10 s. An agency without an account uses the platform's account. */
+/** An agency without an account uses the platform's account. */
 export function createMerchantAccounts(settings: MerchantAccountsSettings): MerchantAccounts {
   const platform: Account = { collectorId: null, ...settings.platform };
 

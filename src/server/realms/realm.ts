@@ -12,15 +12,15 @@ export interface RealmEnvironment<Facts extends object> {
 
 export interface Realm<Facts extends object> {
   name: string;
-  /** Returns facts about a request that belongs to this realm, such as its agency. Returns null for any other request. */
+  /** Returns null for a request of another realm. */
   match(requestOrigin: RequestOrigin, request: Request): Facts | null | Promise<Facts | null>;
-  /** Answers every request that matches, including requests that cause an error. */
+  /** Also answers requests that cause an error. */
   app: {
     fetch(request: Request, bindings: RealmEnvironment<Facts>["Bindings"]): Response | Promise<Response>;
   };
 }
 
-/** Lets a realm answer every request that it matches. Realms that were mounted earlier are tried first. */
+/** Realms that were mounted earlier are tried first. */
 export function mountRealm<Facts extends object>(
   app: Hono<ServerEnvironment>,
   { name, match, app: realm }: Realm<Facts>,

@@ -14,20 +14,14 @@ function firstGroups(address: string, count: number): string {
   return [...head, ...zeros, ...tail].slice(0, count).join(":");
 }
 
-/**
- * Returns the key of one visitor's connection: an IPv4 address or an IPv6 /64. A visitor usually has a whole /64. Returns
- * `unknown` for any other text.
- */
+/** A visitor usually has a whole /64. */
 export function networkOf(address: string | null): string {
   const text = bareAddress(address ?? "");
   if (isIPv6(text)) return `${firstGroups(text, 4)}::/64`;
   return isIPv4(text) ? text : "unknown";
 }
 
-/**
- * Returns an IPv4 /24 or IPv6 /48, because one customer of an ISP may have the whole network. Returns `unknown` for any other
- * text.
- */
+/** Returns an IPv4 /24 or IPv6 /48, because one customer of an ISP may have the whole network. */
 export function wideNetworkOf(address: string | null): string {
   const text = bareAddress(address ?? "");
   if (isIPv6(text)) return `${firstGroups(text, 3)}::/48`;

@@ -11,7 +11,7 @@ import { type AgencyDirectory, createAgencyDirectory } from "./agency-directory.
 const HOST = "localhost";
 const MINUTE = 60_000;
 
-/** Long enough for a busy machine. The test waits for one whole timeout. */
+/** The test waits for one whole timeout. */
 const TIMEOUTS = { connectMs: 3_000, statementMs: 3_000 };
 
 let database: TestDatabase;

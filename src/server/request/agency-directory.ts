@@ -30,9 +30,8 @@ const FRESH_MS = 10_000;
 const MAX_UNKNOWN_HOSTS = 1_000;
 
 /**
- * Creates a look-up of agencies by host and by id. A cached agency is returned at once. After 10 s, the agency is refreshed in
- * the background. After `invalidate`, the first look-up of each agency waits for the database. If the database is unavailable,
- * the cached agency stays in use.
+ * After 10 s, the agency is refreshed in the background. If the database is unavailable, the cached agency stays
+ * in use.
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
   const cachedAgencies = new Map<string, CachedAgency>();

@@ -20,9 +20,6 @@ function hasMoreThan(limit: number, body: Buffer, part: number | string): boolea
   return false;
 }
 
-/**
- * Returns whether a JSON text has too many values or levels. A text value counts as one value, whatever characters it contains.
- */
 function isIntricateJson(body: Buffer): boolean {
   let [values, depth, isText] = [1, 0, false];
   for (let at = 0; at < body.length; at += 1) {
@@ -43,11 +40,9 @@ function isIntricateJson(body: Buffer): boolean {
 }
 
 /**
- * Returns whether a body has more parts than any endpoint needs: fields of a form, or values and levels of a JSON text. A
- * parser takes microseconds for each part, so 256 kB with 125 000 fields occupy the process for 300 ms. This check takes less
- * than 1 ms.
- * @param contentType type of the request. Any type but a form's counts as JSON, because some endpoints read JSON under every
- * type.
+ * A parser takes microseconds for each part, so 256 kB with 125 000 fields occupy the process for 300 ms.
+ * @param contentType type of the request. Any type but a form's counts as JSON, because some endpoints read JSON
+ * under every type.
  */
 export function hasTooManyParts(body: Buffer, contentType: string): boolean {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { hasTooManyParts } from "./body-parts.ts";
 
-/** Returns the body of a request. `takeBodies` may already have read the body. */
+/** `takeBodies` may already have read the body. */
 async function bodyOf(c: Context): Promise<Buffer> {
   const incoming = (c.env as { incoming?: IncomingMessage & { rawBody?: Buffer } } | undefined)?.incoming;
   return incoming?.rawBody ?? Buffer.from(await c.req.raw.clone().arrayBuffer());

@@ -5,7 +5,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** A body in each encoding. An encoding that does not shrink the body is left out. */
+/** An encoding that does not shrink the body is left out. */
 export type EncodedBody = { identity: Bytes } & Partial<Record<Exclude<Encoding, "identity">, Bytes>>;
 
 const brotli = promisify(startBrotli);
@@ -23,7 +23,6 @@ const MIN_BYTES_TO_COMPRESS = 860;
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 
-/** @param header the browser's `Accept-Encoding`. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
   if (TAKES_BROTLI.test(header)) return "br";
@@ -33,7 +32,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 const isSmaller = (compressed: Bytes, body: Uint8Array): boolean => compressed.length < body.length;
 
 /**
- * Compresses a body. Returns the body itself if compression does not shrink it.
+ * Returns the body itself if compression does not shrink it.
  * @param quality quality of brotli, 0 to 11
  */
 export async function compress<T extends Uint8Array>(
@@ -52,7 +51,7 @@ export async function compress<T extends Uint8Array>(
   return isSmaller(compressed, body) ? compressed : body;
 }
 
-/** Compresses a body once in each encoding. The cache is weak, so that a result is freed together with its body. */
+/** The cache is weak, so that a result is freed together with its body. */
 export function createCompressor(
   quality: number,
 ): (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
@@ -66,10 +65,7 @@ export function createCompressor(
   };
 }
 
-/**
- * Compresses a body in every encoding, for bodies that are sent many times.
- * @param quality quality of brotli, 0 to 11
- */
+/** @param quality quality of brotli, 0 to 11 */
 export async function encodeAll(body: Bytes, quality: number): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([compress(body, "br", quality), compress(body, "gzip", quality)]);
   return {

@@ -5,9 +5,9 @@ const isEnglishPath = (path: string): boolean => /^\/en(\/|\.data$|$)/.test(path
 export const pathLocale = (path: string): Locale => (isEnglishPath(path) ? "en" : DEFAULT_LOCALE);
 
 /**
- * Returns the first of the browser's languages that the site has, otherwise English. Returns the default language without a
- * header.
- * @param header `Accept-Language`; its weights are ignored, because browsers send the languages in descending order
+ * Returns the default language without a header.
+ * @param header `Accept-Language`; its weights are ignored, because browsers send the languages in descending
+ * order
  */
 export function browserLocale(header: string | null): Locale {
   const language = (header ?? "").toLowerCase().match(/\b(?:es|en)(?=[-,;]|$)/)?.[0];
@@ -16,8 +16,8 @@ export function browserLocale(header: string | null): Locale {
 }
 
 /**
- * Returns the language of a page by its address. The address of a sign-in page names no language, so the return address
- * decides. If the return address is `/`, the browser's language decides.
+ * The address of a sign-in page names no language, so the return address decides. If the return address is `/`,
+ * the browser's language decides.
  * @param callbackUrl return address of a sign-in page; undefined for any other page
  */
 export function pageLocale(

@@ -30,7 +30,7 @@ const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
 export type IsTrusted = (address: string | undefined) => boolean;
 
-/** @param proxies addresses and networks of our own proxies, such as `10.0.0.0/8`. */
+/** @param proxies addresses and networks, such as `10.0.0.0/8` */
 export function trustedProxies(proxies: readonly string[]): IsTrusted {
   if (proxies.length === 0) return () => false;
   const list = new BlockList();
@@ -89,7 +89,7 @@ export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTr
   return host && originOf(raw, trusted, host);
 }
 
-/** Reads the visitor's address. Returns null if the socket is closed. */
+/** Returns null if the socket is closed. */
 export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrusted: IsTrusted) =>
   visitorAddress(
     { remoteAddress: socket.remoteAddress, forwardedFor: singleValue(headers["x-forwarded-for"]) },
@@ -97,7 +97,7 @@ export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrust
   );
 
 /**
- * Reads the address to which a request was sent. Returns undefined if the host is invalid.
+ * Returns undefined if the host is invalid.
  * @param ports ports of the site, besides the connection's port and the default ports
  */
 export function readRequestOrigin(

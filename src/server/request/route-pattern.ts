@@ -66,8 +66,8 @@ const procedurePattern = (names: string, isProcedure: (name: string) => boolean)
 };
 
 /**
- * Returns the route of a path, for use as a label. The number of routes is bounded: all unknown paths are `other`. A page in
- * both languages and its data have the same route.
+ * The number of routes is bounded: all unknown paths are `other`. A page in both languages and its data have the
+ * same route.
  */
 export function routePattern(path: string, isProcedure: (name: string) => boolean): string {
   if (path.startsWith(PROCEDURES)) return procedurePattern(path.slice(PROCEDURES.length), isProcedure);

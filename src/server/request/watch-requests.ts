@@ -15,8 +15,8 @@ interface Needs extends Telemetry {
 }
 
 /**
- * Gives each request an id, and counts, logs and traces the request by its route. The path, the query and the visitor's address
- * are left out, because they may identify a person. A trace is continued only if one of our own proxies sent its `traceparent`.
+ * The path, the query and the visitor's address are left out, because they may identify a person. A trace is
+ * continued only if one of our own proxies sent its `traceparent`.
  */
 export function watchRequests(needs: Needs): MiddlewareHandler {
   const { log, newId, metrics, tracing, isTrusted, isProcedure } = needs;

@@ -22,7 +22,7 @@ interface StateSources {
   metrics: Metrics;
 }
 
-/** Minimum time between two queries of the queues. Scrapes in between get the previous values. */
+/** Scrapes in between get the previous values. */
 const QUEUES_FRESH_MS = 5_000;
 
 function gauge(
@@ -104,10 +104,7 @@ function countQueues({ db, log, metrics: { registry } }: StateSources): void {
   );
 }
 
-/**
- * Adds the metrics that are read at each scrape: page cache, connections, queues, requests.
- * @param readsQueues whether to read the job queues. One process of a server is enough, because all processes share the queues.
- */
+/** @param readsQueues one process of a server is enough, because all processes share the queues */
 export function countStates(sources: StateSources, readsQueues: boolean): void {
   const { pages, queue, load, admission } = sources;
   countPageAnswers(sources);

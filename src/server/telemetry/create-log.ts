@@ -29,11 +29,7 @@ const REDACTED_PATHS = PERSONAL_FIELDS.flatMap((key) => [
   `*.*${nestedPath(key)}`,
 ]);
 
-/**
- * Creates the server's log, which writes lines of JSON. Callers must not log personal data. Known personal fields are redacted
- * as a safeguard.
- * @param destination standard output by default
- */
+/** Callers must not log personal data. Known personal fields are redacted as a safeguard. */
 export function createLog(level: string, destination: DestinationStream = lineWriter()): Logger {
   const options = {
     level,

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
 /**
- * Ends the process after an uncaught error or rejection, because the process's state is unknown. The supervisor starts another
- * process. Without this handler, Node would print the error with the values of a failed statement.
+ * Ends the process after an uncaught error or rejection, because the process's state is unknown. Without this
+ * handler, Node would print the error with the values of a failed statement.
  */
 export function endOnFault(log: Logger): void {
   process.on("uncaughtException", (error, origin) => {

@@ -1,4 +1,3 @@
-/** An error without personal data. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -18,7 +17,7 @@ const MAX_ERRORS = 5;
 /** Part of an error's message in which the query builder lists all values of a failed statement. */
 const VALUES = /\nparams:[\s\S]*$/;
 
-/** Shortens a long text at a space. A cut within an e-mail address would leave a part that is not redacted. */
+/** A cut within an e-mail address would leave a part that is not redacted. */
 function beginningOf(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   const cut = text.lastIndexOf(" ", MAX_CHARACTERS);
@@ -36,9 +35,7 @@ const framesOf = (stack: string | undefined): string =>
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/**
- * Reads the fields of a thrown value, which is not always an Error. Libraries also throw copies of errors, and response bodies.
- */
+/** Libraries also throw copies of errors, and response bodies. */
 function partsOf(error: object) {
   const { name, message, code, stack, cause, errors } = error as Record<string, unknown>;
   const isError = error instanceof Error;
@@ -52,10 +49,7 @@ function partsOf(error: object) {
   };
 }
 
-/**
- * Returns an error without personal data. Fields that may quote people are left out, such as PostgreSQL's details. Values of a
- * query and e-mail addresses are removed from the message.
- */
+/** Fields that may quote people are left out, such as PostgreSQL's details. */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)
     return { type: typeof error, message: redact(String(error)) };

@@ -4,15 +4,12 @@ import type { JobName } from "../../db/connection/jobs.ts";
 /** Bounds of the histograms in seconds, from a cached page to a provider's timeout. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/**
- * Sampling interval of `nodejs_eventloop_lag_*`. The reported lag includes the interval. A shorter interval would wake an idle
- * process more often.
- */
+/** The reported lag includes the interval. A shorter interval would wake an idle process more often. */
 const LOOP_SAMPLE_MS = 50;
 
 export type ProviderOutcome = "ok" | "refused" | "limited" | "failed" | "unreachable";
 
-/** Creates the server's metrics. Labels come from short, fixed lists and never contain ids, addresses or names. */
+/** Labels come from short, fixed lists and never contain ids, addresses or names. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -37,7 +37,7 @@ function readTraceparent(text: string | undefined): SpanContext | undefined {
 const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 
-/** Returns a sampler by name (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
+/** https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
 function samplerOf(
   { sdk }: Library,
   { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
@@ -69,10 +69,7 @@ const toOpenSpan = ({ api }: Library, span: Span): OpenSpan => ({
   end: () => span.end(),
 });
 
-/**
- * Opens tracing if a collector is set. The libraries are loaded only then. The exporter reads address, headers and timeouts
- * from the environment by itself.
- */
+/** The exporter reads address, headers and timeouts from the environment by itself. */
 export async function openTracing(config: TracingConfig): Promise<Tracing> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
   if (!endpoint || config.OTEL_SDK_DISABLED) return NO_TRACING;

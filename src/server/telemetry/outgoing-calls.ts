@@ -44,7 +44,6 @@ const listenersOf = (
 });
 
 /**
- * Observes this process's HTTP calls without changing them.
  * @param begin called for each call; returns the function to call at its end, or undefined to ignore the call
  * @returns a function that stops observing
  */

@@ -5,13 +5,11 @@ export interface RequestScope {
   requestId?: string;
   /** Pattern of the path, because the path itself may contain a secret. */
   route?: string;
-  /** Name of the realm that answers the request. */
   realm?: string;
   queue?: string;
   job?: string;
   agency?: string;
   actor?: string;
-  /** Trace id, if tracing is on. */
   trace?: string;
 }
 
@@ -19,5 +17,4 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 
 export const inScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
-/** Returns the current scope, to which callers may add fields. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();

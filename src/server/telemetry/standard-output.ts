@@ -2,7 +2,6 @@ import { writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
 const STANDARD_OUTPUT = 1;
-/** Maximum wait for a slow reader. */
 const MAX_WAIT_MS = 1_000;
 const RETRY_INTERVAL_MS = 5;
 
@@ -12,8 +11,8 @@ const isPipeFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EAGAIN";
 
 /**
- * Writes each line at once. Drops a line that cannot be written, because the disk is full or the reader is gone. In this case,
- * pino's own destination would raise an uncaught error and retry endlessly. After a wait without success, further lines are
+ * Drops a line that cannot be written, because the disk is full or the reader is gone. In this case, pino's own
+ * destination would raise an uncaught error and retry endlessly. After a wait without success, further lines are
  * dropped at once until a write succeeds.
  */
 export function lineWriter(descriptor = STANDARD_OUTPUT): DestinationStream {

@@ -1,7 +1,7 @@
 import { type Statement, statements } from "../../db/connection/statements.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Adds a span for each statement of a trace. The span has the operation and the table, never the text or values. */
+/** The span has the operation and the table, never the text or values. */
 export function traceStatements(tracing: Tracing): () => void {
   const watch = (message: unknown) => {
     if (!tracing.traceId()) return;

@@ -10,19 +10,14 @@ export interface SpanOptions {
 
 export interface OpenSpan {
   set(attributes: Attributes): void;
-  /**
-   * Marks the span as failed.
-   * @param kind name of an error, never its message, which may quote a person
-   */
+  /** @param kind name of an error, never its message, which may quote a person */
   fail(kind: string): void;
   end(): void;
 }
 
-/** Sends spans to a collector, or does nothing if tracing is off. */
 export interface Tracing {
-  /** Runs work inside a span. Spans that the work begins are children of this span. */
   within<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** Begins a span, which the caller must end. */
+  /** The caller must end the span. */
   begin(options: SpanOptions): OpenSpan;
   traceId(): string | undefined;
   /** W3C `traceparent` of the current span, which is stored with jobs. */

@@ -22,7 +22,7 @@ function providersOf(config: Config): [address: string, provider: string][] {
   return list.sort(([one], [other]) => other.length - one.length);
 }
 
-/** Removes `:443`. One of Node's HTTP clients adds this port. */
+/** One of Node's HTTP clients adds `:443`. */
 const withoutDefaultPort = (address: string): string =>
   address.replace(/^(https:\/\/[^/]+):443(?=\/|$)/, "$1");
 
@@ -33,7 +33,6 @@ function outcomeOf(status: number | null): ProviderOutcome {
   return status >= 400 ? "refused" : "ok";
 }
 
-/** Counts and traces calls to providers, without changing their headers. */
 export function watchProviders(config: Config, metrics: Metrics, tracing: Tracing): () => void {
   const providers = providersOf(config);
   return watchOutgoingCalls(({ method, address }) => {

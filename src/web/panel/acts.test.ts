@@ -13,7 +13,6 @@ function requestOf(path: string, { method = "GET", cookie = "" } = {}) {
   return { context, request: new Request(`${ORIGIN}${path}`, { method, headers: { cookie } }) };
 }
 
-/** Returns what a function throws. */
 async function thrownBy(run: () => unknown): Promise<Response> {
   try {
     await run();

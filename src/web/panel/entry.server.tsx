@@ -37,7 +37,6 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** Logs server errors of screens. Ignores aborted requests and statuses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(panelContext).logFault(error);

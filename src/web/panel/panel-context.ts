@@ -9,31 +9,25 @@ export interface PanelStaff {
   id: string;
   email: string;
   name: string | null;
-  /** Whether one-time codes are set up. */
   hasCodes: boolean;
-  /** Time at which the session last passed a second factor; null if never. */
+  /** Null if the session has never passed a second factor. */
   secondFactorAt: Date | null;
 }
 
-/** Agency named by the URL, for staff who work there. */
 export interface PanelAgency {
   view: AgencyView;
   roles: readonly Role[];
-  /** Permissions of the roles, for display. The use cases enforce permissions. */
+  /** The use cases enforce permissions. */
   permissions: readonly Permission[];
-  /** Whether the session must pass a second factor before it may use the panel. */
   wantsSecondFactor: boolean;
   application: PanelApplication;
 }
 
 export interface PanelRequestContext {
-  /** Null if nobody is signed in. */
   staff: PanelStaff | null;
-  /** Null if nobody is signed in. */
   account: StaffAccountApplication | null;
-  /** Null if the URL names no agency, or an agency that the person does not work for. The client sees no difference. */
+  /** Null if the URL names no agency, or an agency that the person does not work for. */
   agency: PanelAgency | null;
-  /** Reads an invitation by its link, without a sign-in. */
   readInvitation: StaffAccountApplication["readInvitation"];
   locale: Locale;
   /** `https://panel.example`, without a trailing slash. */
@@ -42,10 +36,8 @@ export interface PanelRequestContext {
   csrfToken: string | null;
   /** Destination of the sign-in in progress; null on other screens. */
   callbackUrl: string | null;
-  /** Marks the page's own scripts for the Content-Security-Policy. */
   nonce: string;
   now: Date;
-  /** Creates ids and idempotency keys of forms. */
   newId: () => string;
   logFault(error: unknown): void;
 }

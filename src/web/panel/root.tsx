@@ -29,8 +29,8 @@ export const middleware = [refuseOtherAuthor];
 export const clientMiddleware = [keepUnsentForms];
 
 /**
- * Stops zod from testing at load whether it may compile code from strings. The Content-Security-Policy forbids this, and
- * browsers report the attempt.
+ * Stops zod from testing at load whether it may compile code from strings. The Content-Security-Policy forbids
+ * this, and browsers report the attempt.
  */
 const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true}";
 

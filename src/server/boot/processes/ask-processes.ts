@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { withTimeout } from "../../../with-timeout.ts";
 import { type Answers, isAnswer, type Question } from "./questions.ts";
 
-/** Timeout of each process's answer. A process without an answer is left out. */
+/** A process without an answer is left out. */
 const TIMEOUT_MS = 3_000;
 
 let lastId = 0;
@@ -24,7 +24,7 @@ function ask<Q extends keyof Answers>(worker: Worker, question: Q): Promise<Answ
   );
 }
 
-/** @returns the answers that arrived, by process id */
+/** @returns the answers by process id */
 export async function askProcesses<Q extends keyof Answers>(
   workers: readonly Worker[],
   question: Q,

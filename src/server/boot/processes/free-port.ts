@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { Config } from "../../../config/config.ts";
 
 /**
- * Checks that no other server listens on the port. Node itself does not notice another server if processes share the port.
+ * Node itself does not notice another server if processes share the port.
  * @returns the port; a free port if `PORT` is 0
  * @throws the system's error if the port is taken
  */

@@ -15,7 +15,6 @@ export interface Question {
 
 export interface Answer {
   answerTo: number;
-  /** Missing if the process could not answer. */
   answer?: Answers[keyof Answers];
 }
 

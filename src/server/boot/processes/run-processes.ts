@@ -42,8 +42,6 @@ async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<v
 }
 
 /**
- * Runs the primary process, which serves no requests. The primary process forks the server processes, replaces processes that
- * end, and reports for all of them on the admin server.
  * @param entry the file that each process runs
  * @throws Error if a process ends before all processes serve, or if a port is taken
  */

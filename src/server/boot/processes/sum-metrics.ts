@@ -8,7 +8,7 @@ export interface SumOfMetrics {
 
 const sum = (lists: readonly MetricList[]): Registry => AggregatorRegistry.aggregate([...lists]);
 
-/** Returns only counters and histograms. Other metrics, such as gauges, describe running processes only. */
+/** Other metrics, such as gauges, describe running processes only. */
 const cumulativeMetrics = (list: MetricList): MetricList =>
   list.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
 
@@ -29,8 +29,8 @@ function ownMetrics(countRunning: () => number): { registry: Registry; exits: Co
 }
 
 /**
- * Sums the metrics of all processes. The last counts of an ended process stay in the sum. Prometheus takes a decrease for a
- * restart, and would then add the remaining sum again.
+ * The last counts of an ended process stay in the sum. Prometheus takes a decrease for a restart, and would then
+ * add the remaining sum again.
  */
 export function sumMetrics(countRunning: () => number): SumOfMetrics {
   const { registry: serverMetrics, exits } = ownMetrics(countRunning);

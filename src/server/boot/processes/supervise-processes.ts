@@ -1,21 +1,18 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** First backoff before a replacement starts. The backoff doubles each time a process ends early, see `EARLY_END_MS`. */
+/** The backoff doubles each time a process ends early, see `EARLY_END_MS`. */
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 30_000;
-/** A process that runs for longer resets the backoff. */
 const EARLY_END_MS = 60_000;
 
 export interface ServerProcesses {
   readonly running: Worker[];
-  /** Stops replacing processes. */
   close(): void;
 }
 
 export interface SupervisionSettings {
   count: number;
-  /** Variables for each process, in addition to the inherited environment. */
   environment: Record<string, string>;
   onStart(worker: Worker): void;
   onDeath(
@@ -24,7 +21,6 @@ export interface SupervisionSettings {
   ): void;
 }
 
-/** Keeps `count` server processes running. Replaces an ended process after a backoff. */
 export function superviseProcesses({
   count,
   environment,

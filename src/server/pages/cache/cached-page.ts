@@ -1,31 +1,28 @@
 import { createHash } from "node:crypto";
 import { type Bytes, type EncodedBody, type Encoding, encodeAll } from "../../request/encoding.ts";
 
-/** A rendered page for all visitors: its bytes and headers in every encoding. */
 export interface CachedPage {
   agencyId: string;
   /** Milliseconds since 1970. */
   renderedAt: number;
   etag: string;
   bodies: EncodedBody;
-  /** Brotli quality. */
   quality: number;
   /** Alternating names and values, the format of `ServerResponse.writeHead`. */
   headers: Record<Encoding, string[]>;
   notModifiedHeaders: string[];
-  /** Total size of all bodies. */
   bytes: number;
 }
 
 /** Brotli quality while a visitor waits. Compression takes some milliseconds on another thread. */
 const QUICK_QUALITY = 8;
 /**
- * Brotli quality of a page that was rendered again without a change. This quality saves a twelfth of the size, and takes some
- * hundred milliseconds. Meanwhile, visitors get the previous bytes.
+ * This quality saves a twelfth of the size, and takes some hundred milliseconds. Meanwhile, visitors get the
+ * previous bytes.
  */
 const BEST_QUALITY = 11;
 
-/** A browser revalidates the page on each visit. A shared cache may serve the page for a minute. */
+/** A shared cache may serve the page for a minute. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 /**
  * Only for the operator's CDN (RFC 9213). In `cache-control`, the same value would let a browser show an outdated page for ten
@@ -41,9 +38,8 @@ function headersFor(common: [string, string][], bodies: EncodedBody, encoding: E
 }
 
 /**
- * Compresses a rendered page and computes its headers.
- * @param previous the cached page of the same address. If the page is unchanged, the bodies are compressed once at the highest
- * quality, and then reused.
+ * @param previous the cached page of the same address. If the page is unchanged, the bodies are compressed once at
+ * the highest quality, and then reused.
  */
 export async function toCachedPage(
   agencyId: string,

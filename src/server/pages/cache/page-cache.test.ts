@@ -29,7 +29,6 @@ const page = (text: string, agencyId = "andes-vivo", bytes = 100): CachedPage =>
 const textOf = (answer: CachedPage | { other: unknown }): string =>
   "other" in answer ? `other: ${answer.other}` : answer.bodies.identity.toString();
 
-/** Starts renderings that wait until the test ends each rendering. */
 function openRenderer() {
   const renderings: { finish(page: CachedPage): void; fail(): void }[] = [];
   const make = () =>

@@ -3,12 +3,12 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import type { CachedPage } from "./cached-page.ts";
 
-/** How long a page is fresh, in milliseconds. */
+/** In milliseconds. */
 const FRESH_MS = 60_000;
 /** Age from which a page is served only if its renewal fails or times out. */
 const MAX_STALE_MS = 10 * 60_000;
 const RENEWAL_TIMEOUT_MS = 2_000;
-/** Delay after a failed renewal. The stale page is served during the delay. */
+/** The stale page is served during the delay. */
 const RETRY_DELAY_MS = 5_000;
 
 export interface PageCacheSettings {
@@ -17,7 +17,7 @@ export interface PageCacheSettings {
 }
 
 /**
- * Renders a page. Returns `other` if the response must not be cached, such as a redirect or a 404.
+ * Returns `other` if the response must not be cached, such as a redirect or a 404.
  * @param before the cached page, whatever its age
  * @throws if the page cannot be rendered
  */
@@ -26,7 +26,7 @@ export type MakePage<Other> = (before?: CachedPage) => Promise<CachedPage | { ot
 export interface PageCacheTally {
   fresh: number;
   stale: number;
-  /** Number of renderings. Callers that share a rendering count once. */
+  /** Callers that share a rendering count once. */
   renders: number;
   failures: number;
 }
@@ -53,9 +53,9 @@ export interface PageCache {
    * @throws the error of `make` if there is no cached page
    */
   fetch<Other>(pageKey: PageKey, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
-  /** Drops the cached pages and the running renderings of an agency, or of all agencies if no id is given. */
+  /** Without an id, drops the pages of all agencies. */
   invalidate(agencyId?: string): void;
-  /** Makes the next request of each page start a renewal. Requests get the stale page until the renewal ends. */
+  /** Requests get the stale page until the renewal ends. */
   markStale(): void;
   readonly tally: Readonly<PageCacheTally>;
   readonly size: number;
@@ -75,14 +75,13 @@ interface Rendering {
   page: Promise<CachedPage | { other: unknown }>;
 }
 
-/** Creates a cache of rendered pages. A full cache evicts the least recently used page. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
-  // `lru-cache` treats 0 as no limit. With a limit of one byte, no page is stored.
+  // `lru-cache` treats 0 as no limit.
   const pages = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => page.bytes,
   });
-  /** Running renderings whose page will be cached. An invalidation removes them, so that their pages are not cached. */
+  /** An invalidation removes renderings here, so that their pages are not cached. */
   const inFlight = new Map<string, Rendering>();
   let epoch = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };

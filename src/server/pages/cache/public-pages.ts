@@ -9,8 +9,8 @@ const CACHED_PATH = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|te
 const barePath = (path: string): string => path.replace(/^\/en(?=\/)/, "").replace(/\.data$/, "");
 
 /**
- * Returns the cache key of a page that is identical for all visitors. The key is the path without its query, except for
- * `_routes`, because campaign parameters, for example, do not change the page. Returns null for any other page.
+ * The key is the path without its query, except for `_routes`, because campaign parameters, for example, do not
+ * change the page.
  */
 export function publicPageKey(url: URL): string | null {
   if (!CACHED_PATH.test(barePath(url.pathname))) return null;

@@ -9,8 +9,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 };
 
 /**
- * Returns a listener that serves cached pages directly from Node's request, before any other handler. A page is found only by
- * the agency's host and the page's exact address.
+ * A page is found only by the agency's host and the page's exact address.
  * @returns (the listener) false if another handler must respond
  */
 export function serveReady(

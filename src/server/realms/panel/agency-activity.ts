@@ -1,10 +1,9 @@
 import { subscribeToDomainEvents } from "../../../use-cases/domain-events.ts";
 
-/** Minimum time between two announcements of one agency, in milliseconds. */
 const ANNOUNCE_INTERVAL_MS = 1_000;
 
 export interface AgencyActivity {
-  /** Notifies the listeners. Must be called when this or another server has announced a change. */
+  /** Must be called when this or another server has announced a change. */
   received(agencyId: string): void;
   subscribe(agencyId: string, listener: () => void): () => void;
   listeners(): number;
@@ -12,9 +11,8 @@ export interface AgencyActivity {
 }
 
 /**
- * Announces this process's audit entries and e-mails to all servers, at most once a second for each agency. An announcement
- * follows the transaction, so that no transaction waits for it. A failed announcement is dropped, and the next change announces
- * again.
+ * An announcement follows the transaction, so that no transaction waits for it. A failed announcement is dropped,
+ * and the next change announces again.
  */
 export function createAgencyActivity(announce: (agencyId: string) => Promise<void>): AgencyActivity {
   const listenersByAgency = new Map<string, Set<() => void>>();

@@ -2,14 +2,14 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { PanelApplication } from "../../../use-cases/application.ts";
 import { toSecondFactor } from "./to-second-factor.ts";
 
-/** Paths of forms that may contain a file, with the optional suffix of React Router's data requests. */
+/** The suffix `.data` marks React Router's data requests. */
 export const UPLOAD_PATH =
   /^\/[a-z0-9-]{1,63}\/bookings\/[\w-]{1,64}\/(?:attach|take-payment|complete-refund)(?:\.data)?$/;
 
 /** Characters that RFC 8187 requires to be encoded, although `encodeURIComponent` leaves them unchanged. */
 const RESERVED = /['()*]/g;
 
-/** Returns the `content-disposition` header of a download, with an ASCII name for old clients and the full name (RFC 6266). */
+/** Contains an ASCII name for old clients and the full name (RFC 6266). */
 function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -20,7 +20,7 @@ function contentDisposition(name: string): string {
 }
 
 /**
- * Answers with a file. The browser saves the file, and never shows it as a page of the panel.
+ * The browser saves the file, and never shows it as a page of the panel.
  * @param page path of the booking's page, to which the second factor returns
  */
 export async function answerAttachment(

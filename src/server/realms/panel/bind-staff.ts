@@ -38,10 +38,7 @@ export function readPanelLocale(request: Request): Locale {
   return english >= 0 && (spanish < 0 || english < spanish) ? "en" : DEFAULT_LOCALE;
 }
 
-/**
- * Returns the origin of an agency's site. In production, the site has its own domain. In development, where the panel has no
- * TLS, the site has the agency's `localhost` host and the panel's port.
- */
+/** In development, where the panel has no TLS, the site has the agency's `localhost` host and the panel's port. */
 async function siteOriginOf(
   { db }: StaffNeeds,
   { id, domain }: Agency,
@@ -55,7 +52,7 @@ async function siteOriginOf(
   return panel.origin;
 }
 
-/** Returns the agency in the request's path. Returns null if the staff account has no membership at this agency. */
+/** Returns null if the staff account has no membership at this agency. */
 async function findPanelAgency(
   services: StaffNeeds,
   staff: SignedInStaff,

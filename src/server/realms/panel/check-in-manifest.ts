@@ -2,7 +2,7 @@ import type { PanelAgency } from "../../../web/panel/panel-context.ts";
 
 const NAMES = { "es-CO": "Entrada", en: "Check-in" };
 
-/** Answers with the web app manifest of an agency's check-in (https://www.w3.org/TR/appmanifest/). */
+/** https://www.w3.org/TR/appmanifest/ */
 export function checkInManifest({ view }: PanelAgency, locale: keyof typeof NAMES): Response {
   const path = `/${view.id}/check-in`;
   const manifest = {

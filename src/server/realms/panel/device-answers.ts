@@ -20,7 +20,7 @@ async function answerJson(value: unknown, encoding: Encoding): Promise<Response>
   return new Response(bytes, { headers });
 }
 
-/** Reads a JSON body. Returns undefined for invalid JSON, which every use case refuses. */
+/** Returns undefined for invalid JSON, which every use case refuses. */
 const readJson = (request: Request): Promise<never> =>
   request.json().then(
     (body) => body as never,
@@ -28,10 +28,9 @@ const readJson = (request: Request): Promise<never> =>
   );
 
 /**
- * Answers a device at the entrance in JSON. The parameter `staff` names the person whose data the device holds. The status
- * tells the device how to treat this data. With 401, the device keeps the data and offers to sign in. With 409, somebody else
- * is signed in: the device deletes the list and keeps unsent check-ins. With 403 and 404, the device deletes the list, because
- * the person may not check in at this agency.
+ * The parameter `staff` names the person whose data the device holds. With 401, the device keeps the data and
+ * offers to sign in. With 409, somebody else is signed in: the device deletes the list and keeps unsent check-ins.
+ * With 403 and 404, the device deletes the list, because the person may not check in at this agency.
  */
 export async function answerDevice(
   { staff, agency }: StaffVisitor,
@@ -53,7 +52,7 @@ export async function answerDevice(
   }
 }
 
-/** Reads a voucher that is older than signed tickets. The ticket is null if the code does not belong to the agency. */
+/** The ticket is null if the code does not belong to the agency. */
 export async function readTicket(application: PanelApplication, body: never): Promise<{ ticket: unknown }> {
   try {
     return { ticket: await application.readVoucher(body) };

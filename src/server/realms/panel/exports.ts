@@ -22,9 +22,8 @@ interface Download {
 }
 
 /**
- * Streams a file as fast as the client reads, without storing it. A failure before the first chunk is thrown and leads to an
- * error page. A later failure resets the connection, so that the browser reports a failed download. The reading ends when the
- * client disconnects.
+ * A failure before the first chunk is thrown and leads to an error page. A later failure resets the connection, so
+ * that the browser reports a failed download.
  */
 export async function answerFile(
   { name, format, pieces }: ExportedFile,
@@ -50,7 +49,6 @@ export async function answerFile(
         await iterator.return?.();
       },
     },
-    // The stream reads a chunk only when the client requests it.
     { highWaterMark: 0 },
   );
   return new Response(stream, {
@@ -81,7 +79,7 @@ async function answer(
 const filledFields = (query: URLSearchParams) =>
   Object.fromEntries([...query].filter(([, value]) => value !== ""));
 
-/** Exports a list of bookings. The query contains the list's filter and `format`. `columns=all` selects all columns. */
+/** The query contains the list's filter and `format`. `columns=all` selects all columns. */
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
@@ -100,7 +98,7 @@ export const exportBookingsFile = (
   );
 
 /**
- * Exports the people of a departure. The query contains the departure page's parameters, `view` and `format`.
+ * The query contains the departure page's parameters, `view` and `format`.
  * @param origin origin of the panel, for the address of the departure's page in a PDF document
  */
 export function exportManifestFile(
@@ -129,7 +127,6 @@ export function exportManifestFile(
   return answer(exportedFile, download, page);
 }
 
-/** Exports the audit. The query has the audit page's parameters. */
 export function exportAuditFile(
   application: PanelApplication,
   query: URLSearchParams,

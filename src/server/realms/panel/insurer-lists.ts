@@ -16,7 +16,7 @@ import { answerFile } from "./exports.ts";
 import { insurerPage } from "./insurer-page.ts";
 import type { PanelEnvironment } from "./panel-environment.ts";
 
-/** Path of the link in the e-mail to an agency's insurer. The link needs no session. */
+/** The link needs no session. */
 export const INSURER_LIST = "/insurer-list/:agency/:list/:signature";
 
 type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
@@ -53,8 +53,8 @@ function refuse(c: LinkRequest, error: unknown): Response {
 }
 
 /**
- * Answers the link to an insurer list: GET with a page of buttons, POST with the file. A mail scanner that opens every link
- * therefore downloads no document. A forged or expired link gets a plain 404, like a link of another agency.
+ * GET answers with buttons only, because mail scanners open every link. A forged or expired link gets a plain 404,
+ * like a link of another agency.
  */
 export const answerInsurer =
   (services: InsurerNeeds) =>

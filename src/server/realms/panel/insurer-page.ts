@@ -33,7 +33,6 @@ const en: typeof es = {
 
 export const INSURER_PAGE_TEXTS: Record<Locale, typeof es> = { "es-CO": es, en };
 
-/** Returns the page of an insurer's link, with the departure and a button for each format. The page contains no names. */
 export function insurerPage(list: LinkedListView, agencyName: string, locale: Locale) {
   const t = INSURER_PAGE_TEXTS[locale];
   const { title, date, startTime, people, isCancelled } = list;

@@ -2,16 +2,15 @@ import type { AgencyActivity } from "./agency-activity.ts";
 
 /** Proxies and browsers close connections that are silent for longer. */
 const HEARTBEAT_MS = 25_000;
-/** Maximum duration of a stream. The browser then reconnects, and the session is checked again. */
+/** After this time, the browser reconnects, and the session is checked again. */
 const MAX_STREAM_MS = 5 * 60_000;
-/** Maximum streams of a process. Further pages get 503 and are not updated live. */
+/** Further pages get 503 and are not updated live. */
 const MAX_STREAMS = 500;
 
 const encoder = new TextEncoder();
 
 /**
- * Sends the server-sent event `changed` after every change at an agency. The event carries no data, and the page reloads its
- * data.
+ * The event carries no data, and the page reloads its data.
  * @param disconnected aborts when the browser disconnects
  */
 export function answerLive(activity: AgencyActivity, agencyId: string, disconnected: AbortSignal): Response {

@@ -3,10 +3,7 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/**
- * Refuses all methods except GET, HEAD and POST, and refuses write requests from other origins. Without `Origin`, a write
- * request needs the header `Sec-Fetch-Site: same-origin`, which every browser sends.
- */
+/** Without `Origin`, a write request needs the header `Sec-Fetch-Site: same-origin`, which every browser sends. */
 export const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
   const { method } = c.req;
   if (!METHODS.includes(method))

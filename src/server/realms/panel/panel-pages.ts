@@ -35,7 +35,6 @@ export interface PanelPageNeeds {
   sources: PolicySources;
 }
 
-/** Renders a page of the panel. No server, proxy or browser may cache the page. */
 export async function renderPanel(
   { clock, log, newId, staffAuth, screens, sources }: PanelPageNeeds,
   request: Request,

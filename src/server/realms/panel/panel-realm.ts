@@ -30,7 +30,7 @@ import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pag
 import { takeUpload } from "./take-upload.ts";
 import { visitLimit } from "./visit-limit.ts";
 
-/** Build of the panel. `files` is null in development, because files are then built on request. */
+/** `files` is null in development, because files are then built on request. */
 export interface PanelBuild {
   screens: PanelScreens;
   files: StaticFiles | null;
@@ -51,15 +51,15 @@ const LIVE_PERMISSIONS: readonly Permission[] = ["today.view", "departures.view"
 const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
 
 /**
- * The panel for an agency's staff, at its own origin. Sessions, cookies, policy and files are separate from the site's. A
- * script injected into a public page therefore cannot use a staff session.
+ * Sessions, cookies, policy and files are separate from the site's. A script injected into a public page therefore
+ * cannot use a staff session.
  */
 export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild): Realm<PanelFacts> {
   const { activity, config, load, log, staffAuth } = services;
   const app = new Hono<PanelEnvironment>();
   const visitorOf = bindStaff(services);
   const sources = policySources(config);
-  /** Returns the agency in the path if the visitor is a member and needs no second factor. Otherwise returns null. */
+  /** Returns null if the visitor is no member or needs a second factor. */
   const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;

@@ -7,21 +7,19 @@ import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
 import { UPLOAD_PATH } from "./attachments.ts";
 import type { PanelEnvironment } from "./panel-environment.ts";
 
-/** Maximum size of a form with a file. */
 export const MAX_UPLOAD_BYTES = MAX_ATTACHMENT_BYTES + MAX_BODY_BYTES;
 /**
- * Maximum size of a refused form whose body is still read. Unless the body is read, the sender gets no answer. A phone's
- * largest photos have some 30 MB.
+ * A refused form is read up to this size, because the sender gets no answer otherwise. A phone's largest photos
+ * have some 30 MB.
  */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
-/** Maximum concurrent uploads of a process. Each upload takes some 40 MB of memory until its file is stored. */
+/** Each upload takes some 40 MB of memory until its file is stored. */
 const MAX_UPLOADS = 4;
 
 type Call = Context<PanelEnvironment>;
 
 interface UploadNeeds {
   load: Pick<LoadWatch, "take" | "release">;
-  /** Returns whether a member of the agency in the path sent the request. */
   isMember(c: Call): Promise<boolean>;
 }
 
@@ -44,7 +42,6 @@ async function discardBody(incoming: IncomingMessage): Promise<void> {
   for await (const _piece of incoming);
 }
 
-/** Redirects to the form's page with a message beside the file's field. */
 function backToForm(c: Call): Response {
   const { pathname, search } = new URL(c.req.url);
   const query = new URLSearchParams(search);
@@ -53,9 +50,8 @@ function backToForm(c: Call): Response {
 }
 
 /**
- * Reads forms with a file, which may be larger than all other bodies. Only a member of the agency may send such a form, so that
- * nobody else can occupy the memory. Smaller bodies were read before.
- * @param limitBody limits all other bodies
+ * Only a member of the agency may send a form with a file, so that nobody else can occupy the memory. Smaller
+ * bodies were read before.
  */
 export function takeUpload(
   { load, isMember }: UploadNeeds,

@@ -12,7 +12,7 @@ function limitOf({ req }: Context): LimitName {
   return req.method === "POST" && req.path.startsWith("/api/auth/signin/") ? "sign-in" : "page";
 }
 
-/** Spends a rate limit of the sender's address. Requests for files do not reach this handler. */
+/** Requests for files do not reach this handler. */
 export const visitLimit =
   ({ limits }: { limits: Limits }): MiddlewareHandler<PanelEnvironment> =>
   async (c, next) => {

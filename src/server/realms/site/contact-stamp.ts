@@ -4,7 +4,7 @@ import { stampContactForm } from "../../../use-cases/messaging/bot-check.ts";
 import { perform } from "../../../use-cases/use-case.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** Answers with the contact form's stamp. The form's page is cached for all visitors, so it cannot contain the stamp. */
+/** The form's page is cached for all visitors, so it cannot contain the stamp. */
 export const contactStamp =
   ({ encryption, clock }: Needs<"encryption" | "clock">) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {

@@ -2,10 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import type { Refuse } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** Each endpoint refuses known methods that it does not support. */
 const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses unknown methods with 405. For some of them, such as TRACE, JavaScript cannot create a `Request`. */
+/** JavaScript cannot create a `Request` for some unknown methods, such as TRACE. */
 export const knownMethodsOnly =
   (refuse: Refuse): MiddlewareHandler<SiteEnvironment> =>
   async (c, next) => {

@@ -6,7 +6,7 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { chooseEncoding, createCompressor } from "../../request/encoding.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** A browser can open an SVG as a document with scripts. This policy forbids scripts and requests. */
+/** A browser can open an SVG as a document with scripts. */
 const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** The highest quality, because an SVG is compressed once, and cached as long as the original. */
@@ -18,10 +18,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/**
- * Serves the CMS's pictures under the agency's own host, either as originals or in an offered width. A resized picture has the
- * smallest format that the client accepts. Responses are immutable, because the CMS gives a changed picture a new address.
- */
+/** Responses are immutable, because the CMS gives a changed picture a new address. */
 export function media(services: { media: MediaSource; limits: Limits; log: Logger }) {
   const compressed = createCompressor(BROTLI_QUALITY);
   return async (c: Context<SiteEnvironment>) => {

@@ -5,12 +5,11 @@ import type { SiteEnvironment } from "./site-environment.ts";
 const READ_METHODS = ["GET", "HEAD"];
 /** Providers send no `Origin`, but sign their requests. */
 const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
-/** Endpoints that programs may call, not only pages. */
 const PROGRAM_PATHS = /^\/api\/(trpc|auth)\//;
 
 /**
- * Pages with `referrer-policy: no-referrer`. Browsers send plain forms of such pages with `Origin: null`. These forms contain
- * their own token and use no session.
+ * Pages with `referrer-policy: no-referrer` send plain forms with `Origin: null`. These forms contain their own
+ * token and use no session.
  */
 const NULL_ORIGIN_PATHS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
 
@@ -27,9 +26,8 @@ interface Needs {
 }
 
 /**
- * Returns whether a program made a call, such as an app or a partner's server. A program sends neither `Origin` nor
- * `Sec-Fetch-Site`. A program without a cookie is anonymous. A program with a cookie must send the CSRF token, which only
- * readers of this site's responses know.
+ * A program sends neither `Origin` nor `Sec-Fetch-Site`. A program without a cookie is anonymous. A program with a
+ * cookie must send the CSRF token, which only readers of this site's responses know.
  */
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!PROGRAM_PATHS.test(c.req.path)) return false;

@@ -46,7 +46,7 @@ const agencyOfHost =
   };
 
 /**
- * The sites of agencies, for travellers. The host of a request determines the agency, whose id is in every query.
+ * The host of a request determines the agency, whose id is in every query.
  * @param files the build's files for browsers; null in development
  */
 export function siteRealm(

@@ -11,7 +11,7 @@ export interface Visitor {
   application: Application;
   /** Reads the session on the first call only. */
   user(): Promise<UserView | null>;
-  /** Returns the seconds until the longest refusal by a rate limit ends; 0 if nothing was refused. */
+  /** Returns 0 if nothing was refused. */
   waitSeconds(): number;
 }
 

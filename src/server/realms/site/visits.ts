@@ -7,7 +7,7 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { routePattern } from "../../request/route-pattern.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** Address of the site's own visit counts. Active only if `ANALYTICS_ENDPOINT` is this path. */
+/** Active only if `ANALYTICS_ENDPOINT` is this path. */
 export const VISITS_PATH = "/api/visits";
 
 /** Suffices for thirty events with the longest paths. */
@@ -16,9 +16,8 @@ const MAX_BATCH_CHARACTERS = 32 * 1024;
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
 /**
- * Counts the visits that browsers report after consent, by agency, day, event and subject. The subject is a screen or an
- * experience. Neither sets nor reads cookies, and stores no data about the sender. Bots get the usual response but are not
- * counted.
+ * The subject of a visit is a screen or an experience. The endpoint neither sets nor reads cookies, and stores no
+ * data about the sender. Bots get the usual response but are not counted.
  */
 export const visits =
   ({ config, db, clock, limits }: VisitNeeds) =>

@@ -3,7 +3,6 @@ import type { ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 import { questionMessages } from "../messages/departures/questions.ts";
 import { useMessages } from "../messages/messages.ts";
 
-/** Answers of a booking or a person, each with its question. Sensitive answers are marked. */
 export function Answers({ answers = [] }: { answers?: readonly ShownAnswer[] | undefined }) {
   const t = useMessages(questionMessages);
   if (answers.length === 0) return null;

@@ -7,7 +7,7 @@ interface BookingCodeProps {
   className: string;
 }
 
-/** A booking's code, as a link if the reader may see bookings. Guides may not: they see only their departures. */
+/** Guides see no link, because they see only their departures. */
 export function BookingCode({ booking: { id, code }, agencyId, className }: BookingCodeProps) {
   if (!useMay("bookings.view")) return <span className="font-semibold tabular-nums">{code}</span>;
   return (

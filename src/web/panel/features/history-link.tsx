@@ -9,10 +9,6 @@ interface AgencyData {
   permissions: readonly Permission[];
 }
 
-/**
- * Links to the audit of a booking or a departure, or to the acts of a member of staff. Renders nothing if the reader may not
- * see the audit.
- */
 export function HistoryLink(filter: { about: string } | { staff: string }) {
   const t = useMessages(auditMessages);
   const data = useRouteLoaderData<AgencyData>("routes/agency");

@@ -4,7 +4,7 @@ import { PanelForm } from "../layout/panel-form.tsx";
 
 interface SendLinkProps {
   label: string;
-  /** Path of the booking's page, which handles the form. Absent on the booking's page. */
+  /** Path of the booking's page, which handles the form. Absent on that page. */
   bookingPath?: string;
 }
 
@@ -12,7 +12,6 @@ const SEND_LINK = "send-link";
 
 export const asksForLink = (form: FormData): boolean => form.get("act") === SEND_LINK;
 
-/** E-mails the link of a booking without an account. */
 export function SendLink({ label, bookingPath }: SendLinkProps) {
   const { formData } = useNavigation();
   return (

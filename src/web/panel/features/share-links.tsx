@@ -9,10 +9,6 @@ interface ShareLinksProps {
   children?: ReactNode;
 }
 
-/**
- * Links that open WhatsApp or the e-mail program with the text. A link is omitted if its phone number or e-mail address is
- * missing.
- */
 export function ShareLinks({ to, subject, text, messages, children }: ShareLinksProps) {
   const phone = to.phoneNumber?.replace(/\D/g, "");
   const emailQuery = to.email && new URLSearchParams({ subject, body: text }).toString();

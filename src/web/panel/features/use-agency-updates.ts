@@ -4,10 +4,7 @@ import { useRevalidator } from "react-router";
 /** A burst of changes reloads the page once. */
 const DEBOUNCE_MS = 1_000;
 
-/**
- * Reloads the page's data when the server announces a change at the agency. Without the event stream the data stays as
- * loaded.
- */
+/** Without the event stream the data stays as loaded. */
 export function useAgencyUpdates(agencyId: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -3,9 +3,8 @@ import { clipboardMessages } from "../messages/clipboard.ts";
 import { useMessages } from "../messages/messages.ts";
 
 /**
- * Copies texts to the clipboard.
- * @param select selects the text on the page. Called if the browser denies access to the clipboard, for example without HTTPS;
- * the copy command then copies the selection
+ * @param select selects the text on the page; called if the browser denies access to the clipboard, for example
+ * without HTTPS
  */
 export function useClipboard(select: () => void) {
   const t = useMessages(clipboardMessages);
@@ -20,7 +19,7 @@ export function useClipboard(select: () => void) {
     }
   }
   return {
-    /** Text that says whether copying worked. Show the text in an element with the role `status`. */
+    /** Show the text in an element with the role `status`. */
     outcome,
     async copy(text: string): Promise<void> {
       // Clearing first makes screen readers announce a repeated outcome.

@@ -1,10 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 
-/** Name of the hidden field with the id of the person to whom the page was shown. */
 export const AUTHOR_FIELD = "author";
 
-/** Person who is signed in now. Body of the 409 response to a form from another person's page. */
+/** Body of the 409 response to a form from another person's page. */
 export interface OtherAuthor {
   author: string;
   name: string;
@@ -18,16 +17,13 @@ export function readOtherAuthor(answer: unknown): OtherAuthor | null {
 let announcedAuthor: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Changes the author of the page's forms. Call this only when the page shows the name of the new author. */
+/** Call this only when the page shows the name of the new author. */
 export function announceAuthor(author: string): void {
   announcedAuthor = author;
   for (const listener of listeners) listener();
 }
 
-/**
- * Returns the id that the page's forms send as their author: the person to whom the page was first shown. A live reload in
- * another person's session does not change the id.
- */
+/** A live reload in another person's session does not change the author. */
 export function useAuthor(): string | null {
   const loadedId = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId ?? null;
   const [initialId] = useState(loadedId);

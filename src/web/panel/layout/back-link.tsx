@@ -2,7 +2,6 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Link above a page's title to its parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -15,7 +15,6 @@ interface Failure {
   isTemporary?: boolean;
 }
 
-/** Refusals after which the same request may succeed. */
 const TEMPORARY_CODES: readonly ErrorCode[] = ["busy", "too-many-requests", "payment-provider-unavailable"];
 
 /** Returns the refusal that `loadPageData` throws, for example because a colleague has cancelled the booking meanwhile. */
@@ -41,7 +40,6 @@ function useFailure(error: unknown): Failure {
   return { title: t.faultTitle, text: refusal?.text ?? t.fault, isTemporary: true };
 }
 
-/** Shows why a page failed: missing, not allowed, another person's, refused, or a temporary fault. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(shellMessages);
   const { agency, bookingId } = useParams();

@@ -5,7 +5,6 @@ import { CheckboxField } from "../../ui/field.tsx";
 import type { Refused } from "../acts.ts";
 
 /**
- * Returns a function that gives the name, the error and the typed value of a form's field.
  * @param errors messages by field name
  * @param prefix part before the field name in `errors`, for a field of a nested input
  */
@@ -23,7 +22,6 @@ export const fieldProps =
 
 type Choices = readonly (readonly [value: string | number, text: string])[];
 
-/** Options of a `<select>`, from pairs of value and text. */
 export function Options({ of }: { of: Choices }) {
   return of.map(([value, text]) => (
     <option key={value} value={value}>
@@ -35,18 +33,16 @@ export function Options({ of }: { of: Choices }) {
 interface CheckboxesProps {
   name: string;
   of: Choices;
-  /** Values whose checkboxes are checked. */
   checked: readonly (string | number)[];
 }
 
-/** Checkboxes with the same name, from pairs of value and text. */
 export function Checkboxes({ name, of, checked }: CheckboxesProps) {
   return of.map(([value, text]) => (
     <CheckboxField key={value} {...{ name, value }} label={text} defaultChecked={checked.includes(value)} />
   ));
 }
 
-/** Submit button of a form. Shows a spinner and ignores clicks until a submission is answered and the next page has loaded. */
+/** Shows a spinner and ignores clicks until a submission is answered and the next page has loaded. */
 export function SubmitButton(props: Omit<ButtonProps, "type" | "loading" | "asChild">) {
   return <Button {...props} type="submit" loading={useNavigation().formMethod !== undefined} />;
 }

@@ -6,10 +6,7 @@ import { shellMessages } from "../messages/shell.ts";
 import type { action as chooseLanguage } from "../routes/language.ts";
 import { holdForm, useUnsent } from "./unsent-forms.ts";
 
-/**
- * Switches the language in place, so that the forms of the page keep their input. Without scripts the server redirects back to
- * the page.
- */
+/** Switches the language in place, so that the forms of the page keep their input. */
 export function LanguageForm({ className }: { className: string }) {
   const t = useMessages(shellMessages);
   const unsentTexts = useMessages(unsentMessages);

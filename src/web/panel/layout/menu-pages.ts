@@ -22,11 +22,11 @@ interface MenuPage {
   /** Relative to the agency's path. */
   path: string;
   icon: LucideIcon;
-  /** Permission without which the menu omits the page. The use cases enforce permissions. */
+  /** The use cases enforce permissions. */
   permission: Permission;
 }
 
-/** Pages in the menu of the panel, in menu order. Staff begin on the first page that they may see. */
+/** Staff begin on the first page that they may see. */
 export const MENU_PAGES: readonly MenuPage[] = [
   { name: "today", path: "today", icon: Sun, permission: "today.view" },
   { name: "departures", path: "departures", icon: CalendarDays, permission: "departures.view" },

@@ -5,13 +5,12 @@ interface ModalProps {
   label: string;
   /** Called by Escape, and by a click outside if `lightDismiss` is set. */
   onClose: () => void;
-  /** Whether a click outside also closes the dialog. */
   lightDismiss?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Modal `<dialog>` that is open while it is rendered. Closing restores the focus. */
+/** Closing restores the focus. */
 export function Modal({ label, onClose, lightDismiss = false, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

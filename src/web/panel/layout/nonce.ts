@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Nonce of the page's own scripts; undefined in the browser. */
+/** Undefined in the browser. */
 export const Nonce = createContext<string | undefined>(undefined);

@@ -7,7 +7,6 @@ import { unsentMessages } from "../messages/messaging/unsent.ts";
 import { AUTHOR_FIELD, useAuthor } from "./author.ts";
 import { holdForm, type Unsent, useUnsent } from "./unsent-forms.ts";
 
-/** Notice in a form about why its submission failed, with advice. */
 export function UnsentMessage({ unsent }: { unsent: Unsent }) {
   const t = useMessages(unsentMessages);
   const { agency } = useParams();
@@ -42,9 +41,8 @@ export function UnsentMessage({ unsent }: { unsent: Unsent }) {
 const INVALID_FIELD = '[aria-invalid="true"], [data-invalid] input';
 
 /**
- * Focuses the first invalid field of a refused form, which may be outside the viewport.
- * @returns a function that marks the form as submitted. A page may have several forms, and its action data answer only one of
- * them.
+ * @returns a function that marks the form as submitted. A page may have several forms, and its action data answer
+ * only one of them.
  */
 function useFocusOnError(form: HTMLFormElement | null, answer: unknown): () => void {
   const isSubmitted = useRef(false);

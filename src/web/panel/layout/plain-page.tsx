@@ -8,7 +8,6 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** Page outside of any agency: one card in the middle. */
 export function PlainPage({ title, isShownOnce = false, children }: PlainPageProps) {
   return (
     <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4 p-4">

@@ -12,7 +12,7 @@ import type { action as proveSecondFactor } from "../routes/entrance/second-fact
 import { UnsentMessage } from "./panel-form.tsx";
 import { holdForm, useUnsent } from "./unsent-forms.ts";
 
-/** Asks for a second factor in place, so that the page's form keeps its input. The form must be sent again afterwards. */
+/** Asks for a second factor in place, so that the page's form keeps its input. */
 function ConfirmIdentity() {
   const t = useMessages(entranceMessages);
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ function ConfirmIdentity() {
     );
   }
   const action = `/second-factor?${new URLSearchParams({ next: pathname + search })}`;
-  /** Sends the code without leaving the page. Without scripts the server redirects back. */
+  /** Without scripts the server redirects back. */
   const submitInPlace = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSentForm(event.currentTarget);
@@ -68,10 +68,7 @@ function ConfirmIdentity() {
   );
 }
 
-/**
- * Counts the answers to the page's form. The location's key cannot count them, because it also changes while an answer is
- * shown.
- */
+/** The location's key cannot count the answers, because the key also changes while an answer is shown. */
 function useAnswerCount(): number {
   const answer = useKeptAnswer(useActionData<unknown>());
   const [lastAnswer, setLastAnswer] = useState({ answer, count: 0 });
@@ -81,7 +78,6 @@ function useAnswerCount(): number {
   return next.count;
 }
 
-/** Notice about why an act was refused, with advice. */
 export function Refusal({ code }: { code: ErrorCode }) {
   const failures = useMessages(failureMessages);
   const answerCount = useAnswerCount();

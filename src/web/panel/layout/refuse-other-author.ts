@@ -3,8 +3,8 @@ import { panelContext } from "../panel-context.ts";
 import { AUTHOR_FIELD, type OtherAuthor } from "./author.ts";
 
 /**
- * Refuses a form from a page that was shown to another person. A colleague has signed in on the same computer since, and would
- * become the author of the act.
+ * A colleague may have signed in on the same computer since the page was shown, and would become the author of the
+ * act.
  * @throws 409 with the person who is signed in now
  */
 export const refuseOtherAuthor: MiddlewareFunction<Response> = async ({ request, context }, next) => {

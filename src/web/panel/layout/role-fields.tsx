@@ -6,7 +6,6 @@ import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
 import { Checkboxes } from "./form-parts.tsx";
 
-/** One checkbox per role, all sent as `roles`. */
 export function RoleFields({
   selectedRoles = [],
   error,

@@ -7,11 +7,10 @@ interface RunButtonsProps {
   /** Number of bookings that a new attempt would process again. */
   failed: number;
   texts: { stop: string; resume: string; retry: (failed: number) => string };
-  /** Buttons before the button that stops or resumes. */
   children?: ReactNode;
 }
 
-/** Form that stops, resumes or retries work on many bookings. Absent once all of them are done without a failure. */
+/** Absent once all bookings are done without a failure. */
 export function RunButtons({ status, failed, texts, children }: RunButtonsProps) {
   if (status === "done" && failed === 0) return null;
   const isRunning = status === "running";

@@ -5,7 +5,7 @@ import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { PanelForm } from "./panel-form.tsx";
 
-/** Act that undoes a completed act, by the value of `done`. Only acts that can be undone completely have an entry. */
+/** Only acts that can be undone completely have an entry. */
 const UNDO_ACTS: Readonly<Record<string, string>> = {
   closed: "open",
   answered: "reopen",
@@ -28,10 +28,7 @@ function Undo({ act, action }: { act: string; action: string }) {
   );
 }
 
-/**
- * Confirms a completed act, which the query parameter `done` names: `?done=invited`. On a list, the parameter `of` is the last
- * part of the changed object's path. The undo is then posted to the object's page.
- */
+/** On a list, the parameter `of` is the last part of the changed object's path. */
 export function Toast() {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();

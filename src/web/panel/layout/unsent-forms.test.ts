@@ -12,7 +12,6 @@ const formOf = (method: string) => ({ getAttribute: () => method }) as unknown a
 
 const errorOf = (result: unknown): Results => ({ [PAGE]: { type: "error", result } });
 
-/** Runs the middleware around a request whose outcome is known. */
 const run = async (outcome: Results, method = "POST", href = HREF) =>
   keepUnsentForms(
     { request: new Request(`http://panel.test${href}`, { method }) } as Parameters<typeof keepUnsentForms>[0],

@@ -10,7 +10,6 @@ import {
 import type { UnsentReason } from "../messages/messaging/unsent.ts";
 import { announceAuthor, readOtherAuthor } from "./author.ts";
 
-/** Reason why a form's submission had no effect. */
 export type Unsent = { reason: UnsentReason } | { reason: "other-author"; name: string };
 
 interface Submission {
@@ -35,7 +34,7 @@ function setUnsent(next: typeof unsent): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers a submitted form. `answer` becomes the action data again if the submission is not answered. */
+/** `answer` becomes the action data again if the submission is not answered. */
 export function holdForm(form: HTMLFormElement, answer: unknown): void {
   // A field named "method" hides the form's own property.
   submission = { form, method: form.getAttribute("method")?.toUpperCase() ?? "GET", answer };
@@ -67,18 +66,17 @@ function reasonOfStatus(status: number): UnsentReason {
   return status === 403 || status === 404 ? "no-access" : "fault";
 }
 
-/** Returns the status of an error response. Returns null if there was no complete response. */
+/** Returns null if there was no complete response. */
 function statusOf(error: unknown): number | null {
   if (isRouteErrorResponse(error)) return error.status;
   const { init } = Object(error) as { init?: ResponseInit | null };
   return init?.status ?? null;
 }
 
-/** Reads the person in whose session another person's form was refused. */
 const otherAuthorOf = (error: unknown) =>
   statusOf(error) === 409 ? readOtherAuthor((Object(error) as { data?: unknown }).data) : null;
 
-/** Returns the reason why a result does not answer a form. Returns null for answers and for redirects after success. */
+/** Returns null for answers and for redirects after success. */
 function failureOf({ type, result }: DataStrategyResult, from: string): Unsent | null {
   if (result instanceof Response) {
     const { pathname } = new URL(result.headers.get("location") ?? "", from);
@@ -99,7 +97,7 @@ const dataOf = (result: unknown): DataStrategyResult => ({ type: "data", result 
 const pageData = (page: NonNullable<typeof shownPage>): Results =>
   Object.fromEntries([...page.data].map(([id, loaded]) => [id, dataOf(loaded)]));
 
-/** Keeps the loaded data of the shown page if its reload failed. Refusals such as 404 are not replaced. */
+/** Refusals such as 404 are not replaced. */
 function keepPage(results: Results, href: string): Results {
   if (shownPage?.href !== href) return results;
   const shownData = shownPage.data;
@@ -114,14 +112,11 @@ function keepPage(results: Results, href: string): Results {
   );
 }
 
-/** Restores the action data. The status 503 prevents the router from reloading the page, which would fail too. */
+/** The status 503 prevents the router from reloading the page, which would fail too. */
 const keepAnswer = (results: Results, answer: unknown): Results =>
   Object.fromEntries(Object.keys(results).map((id) => [id, dataOf(data(answer, 503))]));
 
-/**
- * Keeps the page and its input if a form's submission was not answered: without a network, with an ended session, after a
- * fault, or in somebody else's session. The form shows the reason and can be sent again with the same idempotency keys.
- */
+/** The form shows the reason and can be sent again with the same idempotency keys. */
 export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const href = pathname + search;
@@ -141,7 +136,7 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
   setUnsent({ form: submitted.form, failure });
   if (request.method !== "GET") return keepAnswer(results, submitted.answer);
   if (!shownPage) return results;
-  // The URL has changed, but the page still shows the data of the former URL. The redirect returns to the former URL.
+  // The URL has changed, but the page still shows the data of the former URL.
   returnTo = shownPage.href;
   throw replace(shownPage.href);
 };

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * `j` and `k` move the focus along the page's rows, the links with `data-row`, unless somebody is typing. Enter follows a link
- * as usual.
- */
+/** `j` and `k` move the focus along the page's rows, the links with `data-row`, unless somebody is typing. */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

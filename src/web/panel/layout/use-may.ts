@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Permission } from "../../../domain/access/permissions.ts";
 
-/** Returns whether the reader has a permission. Used to hide links to pages that would refuse the reader. */
+/** Used to hide links to pages that would refuse the reader. */
 export const useMay = (permission: Permission): boolean =>
   useRouteLoaderData<{ permissions: readonly Permission[] }>("routes/agency")?.permissions.includes(
     permission,

@@ -3,7 +3,6 @@ import { AUDIT_NAMES } from "../../../domain/audit/audit-sentence.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import { auditMessages } from "./audit.ts";
 
-/** Acts by which staff move money, or decide about money. */
 const MONEY_ACTS = [
   ...["take-payment", "refund-booking", "complete-refund"],
   ...["ask-approval", "approve-refund", "decline-refund"],

@@ -3,7 +3,6 @@ import type { InBoth } from "./messages.ts";
 
 type Failures = Partial<Record<ErrorCode, string>> & { unknown: string };
 
-/** Texts of refusals that concern no field of a form. */
 export const failureMessages: InBoth<Failures> = {
   "es-CO": {
     unknown: "No funcionó. Revisa el formulario e intenta de nuevo.",

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
 
-/** Texts of an area in both languages. English has every text that Spanish has. */
+/** English has every text that Spanish has. */
 export type InBoth<Messages> = Record<Locale, Messages>;
 
 export const useLocale = (): Locale =>

@@ -1,6 +1,6 @@
 /**
- * Makes the service worker store a page for use without network.
- * @returns whether a copy is stored, including an older copy. Null during development, which has no service worker.
+ * @returns whether a copy is stored, including an older copy. Null during development, which has no service
+ * worker.
  * @throws if the service worker cannot be registered
  */
 export async function keepPage(path: string): Promise<boolean | null> {

@@ -2,19 +2,18 @@ import { filesOf } from "../../offline/page-files.ts";
 
 const PREFIX = "trocha-check-in-";
 
-/** Path of an agency's check-in page, which works without network. */
 export const CHECK_IN_PATH = /^\/[a-z0-9-]{1,63}\/check-in$/;
 
 /**
- * Stores copies of the check-in page with its scripts and styles. The page contains no data of travellers.
+ * The page contains no data of travellers.
  * @param build id of the build. Each build has a cache of its own, so that a page and its files match.
  */
 export function createPageCopies(caches: CacheStorage, build: string) {
   const cacheName = `${PREFIX}${build}`;
 
   /**
-   * Fetches and stores the page. Keeps the stored copy after a redirect to the sign-in and after a server error. Deletes the
-   * stored copy after a 403 or 404.
+   * Keeps the stored copy after a redirect to the sign-in and after a server error. Deletes the stored copy after
+   * a 403 or 404.
    * @returns whether the copies are up to date
    */
   async function keep(path: string): Promise<boolean> {
@@ -31,7 +30,7 @@ export function createPageCopies(caches: CacheStorage, build: string) {
 
   return {
     keep,
-    /** Stores the pages of older builds again. Deletes the cache of an older build once its pages are stored. */
+    /** Deletes the cache of an older build once its pages are stored. */
     async takeOver(): Promise<void> {
       const olderCaches = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== cacheName);
       for (const key of olderCaches) {
@@ -43,10 +42,9 @@ export function createPageCopies(caches: CacheStorage, build: string) {
         if (results.every(Boolean)) await caches.delete(key);
       }
     },
-    /** Returns this build's copy, or an older build's copy if this build has none. */
     page: async (path: string) =>
       (await caches.match(path, { cacheName, ignoreVary: true })) ?? caches.match(path, { ignoreVary: true }),
-    /** Returns the stored copy of a file, of any build. Otherwise fetches the file. */
+    /** The stored copy may be of any build. */
     file: async (request: Request): Promise<Response> =>
       (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
     async deleteAll(): Promise<void> {

@@ -8,7 +8,6 @@ const pages = createPageCopies(caches, "BUILD_STAMP");
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener("activate", (event) => {
-  // Keeps the older copies if there is no network.
   event.waitUntil(Promise.all([pages.takeOver().catch(() => {}), worker.clients.claim()]));
 });
 
@@ -34,9 +33,8 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * Answers with the stored copy, and updates the copy for the next request. Without a copy, the network answers. For a URL with
- * a query, as after a sign-in, the copy answers only if the request fails or the server has an error. After a sign-in the
- * server may require a second factor, and the copy may belong to another account.
+ * For a URL with a query, as after a sign-in, the copy answers only if the request fails or the server has an
+ * error. After a sign-in the server may require a second factor, and the copy may belong to another account.
  */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const copy = await pages.page(path);

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { keepPage } from "./keep-page.ts";
 
 /**
- * Stores a page for use without network. Retries after each exchange with the server until the page is stored.
  * @param exchangedAt time of the last exchange, in milliseconds since 1970
  * @returns whether the page is stored. Null until the first result.
  */

@@ -11,10 +11,7 @@ export const loader = (given: LoaderFunctionArgs) => {
   };
 };
 
-/**
- * Frame of an agency's panel. Each page checks access itself, because a data request may run the page's loader without the
- * frame's loader.
- */
+/** Each page checks access itself, because a data request may run the page's loader without the frame's loader. */
 export default function AgencyFrame() {
   const loaderData = useLoaderData<typeof loader>();
   return (

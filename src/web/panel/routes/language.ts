@@ -6,8 +6,8 @@ import { panelContext } from "../panel-context.ts";
 export const loader = () => redirect("/");
 
 /**
- * Stores the language with the staff account. Without a session the browser's language applies. A page with scripts sends the
- * field `stay` and then reads its data again in place, because a redirect would drop its action data.
+ * Without a session the browser's language applies. A page with scripts sends the field `stay` and then reads its
+ * data again in place, because a redirect would drop its action data.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();

@@ -68,7 +68,7 @@ function Day({ title, date, departures, agencyId, may }: DayProps) {
 interface SoldCardProps {
   title: string;
   sold: SoldSince;
-  /** Path of the list of the sold bookings. Null if the reader may not see bookings. */
+  /** Null if the reader may not see bookings. */
   path: string | null;
 }
 
@@ -91,7 +91,6 @@ function SoldCard({ title, sold, path }: SoldCardProps) {
   );
 }
 
-/** Cards of the sales, each with a link to its bookings. */
 function SoldCards({
   agencyId,
   mayListBookings,
@@ -129,7 +128,6 @@ function BothDays({ agencyId, may, today, tomorrow, departures }: TodayProps) {
   );
 }
 
-/** Today's and tomorrow's departures that a guide leads. */
 function GuideOverview(props: TodayProps) {
   const t = useMessages(todayMessages);
   return props.departures.length > 0 ? <BothDays {...props} /> : <p className="text-muted">{t.guide}</p>;

@@ -8,15 +8,13 @@ import { type StaffAuthDependencies, staffSignIn } from "./staff-sign-in.ts";
 
 export interface StaffAuth extends SignIn<AuthOrigin> {
   /**
-   * Reads the signed-in staff account with one query. Without a cookie, no query is needed.
+   * Without a cookie, no query is needed.
    * @throws the database's errors
    */
   readStaff(request: Request, site: AuthOrigin): Promise<SignedInStaff | null>;
 }
 
-/**
- * Creates the sign-in of staff. Staff sign in only with Google, because Facebook does not say whether an address is verified.
- */
+/** Staff sign in only with Google, because Facebook does not say whether an address is verified. */
 export function createStaffAuth(settings: AuthSettings, dependencies: StaffAuthDependencies): StaffAuth {
   const providers = identityProviders(settings).filter((one) => "id" in one && one.id === "google");
   const realm = staffSignIn({ secret: settings.AUTH_SECRET, providers, dependencies });

@@ -14,7 +14,7 @@ import {
 } from "../../../auth/sign-in-realm.ts";
 
 const HOUR_SECONDS = 60 * 60;
-/** Duration of a session: a working day. Requests do not extend the session. */
+/** Requests do not extend the session. */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 
 export interface StaffAuthDependencies {
@@ -31,7 +31,7 @@ interface StaffLibrary {
   dependencies: StaffAuthDependencies;
 }
 
-/** Sign-in of staff, with tables of its own. The verified address must belong to a member or have an invitation. */
+/** The verified address must belong to a member or have an invitation. */
 export const staffSignIn = (library: StaffLibrary): SignInRealm<AuthOrigin> => ({
   secret: library.secret,
   codes: null,

@@ -24,8 +24,8 @@ export interface AuthDependencies {
   limits: Limits;
   /** @throws the e-mail provider's errors */
   sendCode(site: AuthSite, codeToSend: CodeToSend): Promise<void>;
-  /** Writes the consequences of a newly linked provider, in the transaction that links it. */
+  /** Runs in the transaction that links the provider. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
-  /** Runs after a sign-in. The sign-in waits for a limited time. Errors are logged, and the sign-in still succeeds. */
+  /** The sign-in waits for a limited time. Errors are logged, and the sign-in still succeeds. */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { travellerSignIn } from "./traveller-sign-in.ts";
 
 export interface Auth extends SignIn<AuthSite> {
   /**
-   * Reads the signed-in user with one query. Without a cookie, no query is needed.
+   * Without a cookie, no query is needed.
    * @throws the database's errors
    */
   readUser(request: Request, site: AuthSite): Promise<UserView | null>;

@@ -8,10 +8,7 @@ import type { SiteEnvironment } from "../site-environment.ts";
 
 const SIGN_IN_PATH = "/api/auth/signin";
 
-/**
- * Returns the limit that a request spends. Requests to e-mail a code spend other limits, before the code is sent; see
- * `spend-code.ts`.
- */
+/** Requests to e-mail a code spend other limits, before the code is sent; see `spend-code.ts`. */
 function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
   const { action, provider } = readAuthAddress(new URL(url));
   if (provider === undefined) return undefined;
@@ -26,8 +23,8 @@ interface LimitNeeds {
 }
 
 /**
- * Limits the sign-in requests that call a provider or submit a code. A refused form gets the sign-in page with the reason. A
- * refused script that asked for JSON gets the address of this page. The return address is kept.
+ * A refused form gets the sign-in page with the reason. A refused script that asked for JSON gets the address of
+ * this page.
  */
 export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
@@ -45,13 +42,11 @@ export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<S
       page.searchParams.set("callbackUrl", safeReturnAddress(callbackUrl, requestOrigin.origin));
     const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
     if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
-    // The request is now handled like a visit to the sign-in page.
     c.req.raw = new Request(page, { headers: c.req.raw.headers });
     await next();
     c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });
     c.res.headers.set("retry-after", String(seconds));
-    // Forbids the page's scripts, which would look for a screen at the requested address. No such screen exists. The forms work
-    // without scripts.
+    // Forbids the page's scripts, which would look for a screen at the requested address. No such screen exists.
     const policy = c.res.headers.get("content-security-policy") ?? "";
     c.res.headers.set("content-security-policy", policy.replace(/script-src [^;]*/, "script-src 'none'"));
   };

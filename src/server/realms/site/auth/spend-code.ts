@@ -12,8 +12,8 @@ interface Step {
 }
 
 /**
- * Limits of a code, in the order in which they are spent. Limits of one network come before limits shared with strangers. If
- * strangers can use up a limit to lock out a victim, the limit has a reserve for each network.
+ * Limits of one network come before limits shared with strangers. If strangers can use up a limit to lock out a
+ * victim, the limit has a reserve for each network.
  */
 const STEPS: readonly Step[] = [
   { limit: "code-recipient" },
@@ -24,16 +24,13 @@ const STEPS: readonly Step[] = [
   { limit: "code-everybody", reserve: "code-everybody-reserve" },
 ];
 
-/** Returns for how many seconds this process will certainly refuse a step. Returns 0 if the database must decide. */
+/** Returns 0 if the database must decide. */
 function knownWait(limits: Limits, { limit, reserve }: Step, spender: Spender): number {
   const seconds = limits.knownWait(limit, spender);
   return reserve ? Math.min(seconds, limits.knownWait(reserve, spender)) : seconds;
 }
 
-/**
- * Spends the step's limit, or its reserve if the limit is used up.
- * @returns the spent limit, or the seconds until a limit can be spent
- */
+/** @returns the spent limit, or the seconds until a limit can be spent */
 async function spendStep(
   limits: Limits,
   { limit, reserve }: Step,
@@ -47,8 +44,8 @@ async function spendStep(
 }
 
 /**
- * Spends the limits of a sign-in code. After a refusal, the points that earlier limits spent are restored. A refusal that this
- * process already knows needs no query.
+ * After a refusal, the points that earlier limits spent are restored. A refusal that this process already knows
+ * needs no query.
  */
 export async function spendCode(limits: Limits, spender: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];

@@ -24,7 +24,7 @@ import { spendCode } from "./spend-code.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
 
-/** Maximum wait of a sign-in for its consequences, which then continue in the background. */
+/** After this wait, the consequences of a sign-in continue in the background. */
 const EFFECTS_TIMEOUT_MS = 3_000;
 
 type SignInEvent = Parameters<NonNullable<NonNullable<AuthConfig["events"]>["signIn"]>>[0];

@@ -18,14 +18,13 @@ export class MissingFileError extends Error {
   override name = "MissingFileError";
 }
 
-/** Transient failures, after which the client may retry. */
 const TRANSIENT_ERRORS = [QueueFullError, MissingFileError, DrawingEndedError];
 
 /** Cache time of pictures whose address contains a hash of the content. */
 export const IMMUTABLE_FOR_A_YEAR = "public, max-age=31536000, immutable";
 const CACHE_FOR_A_MINUTE = "public, max-age=60";
 
-/** Redirects to the current address of a picture. Old links may contain an outdated hash. */
+/** Old links may contain an outdated hash. */
 export const redirectToPicture = (c: Call, path: string) => {
   c.header("cache-control", CACHE_FOR_A_MINUTE);
   return c.redirect(path, 302);
@@ -34,7 +33,7 @@ export const redirectToPicture = (c: Call, path: string) => {
 export const answerMissingPicture = (c: Call) => c.text("404 Not Found\n", 404);
 
 /**
- * Answers with a drawing. An incomplete drawing is cached for one minute only.
+ * An incomplete drawing is cached for one minute only.
  * @param options `cacheControl` applies to complete drawings
  */
 export async function answerDrawing(

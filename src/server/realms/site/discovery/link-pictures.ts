@@ -26,7 +26,7 @@ type Call = Context<SiteEnvironment>;
 /** One day only, because the CMS may change the background without a change of the address. */
 const CACHE_FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Serves the preview pictures of shared links. Texts in a picture come from our data, never from the address. */
+/** Texts in a picture come from our data, never from the address. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
   { db, clock, content, media, queue, drawPicture }: DrawingNeeds & Needs<"db" | "clock" | "content">,

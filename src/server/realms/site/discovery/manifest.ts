@@ -21,7 +21,7 @@ const icon = (folder: string, file: string, purpose: "any" | "maskable") => {
   return { src: `${folder}/${file}`, sizes: `${side}x${side}`, type: "image/png", purpose };
 };
 
-/** Answers with the site's web app manifest. Both languages have the same `id`, so that browsers install one application. */
+/** Both languages have the same `id`, so that browsers install one application. */
 export const manifest = (locale: Locale) => (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
   const folder = iconsPath(agency);

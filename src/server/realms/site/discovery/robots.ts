@@ -4,10 +4,9 @@ import { isPublicPage } from "../../../../domain/sharing/public-pages.ts";
 import { localPath } from "../../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 
-/** Paths that show one visitor's data, or that have no page. */
 const PRIVATE_PATHS = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
-/** Answers with `/robots.txt` (RFC 9309). The sign-in needs no entry, because its paths begin with `/api/`. */
+/** The format is that of RFC 9309. The sign-in needs no entry, because its paths begin with `/api/`. */
 export const robots = (c: Context<SiteEnvironment>) => {
   const { origin } = c.env.requestOrigin;
   const paths = [
@@ -26,7 +25,6 @@ export const robots = (c: Context<SiteEnvironment>) => {
   });
 };
 
-/** Adds `noindex` to every response except public pages and redirects. */
 export const keepUnlisted: MiddlewareHandler<SiteEnvironment> = async (c, next) => {
   await next();
   const isRedirect = c.res.status >= 300 && c.res.status < 400;

@@ -22,7 +22,7 @@ function urls(origin: string, { path, changedAt }: PublicPage): string {
   ).join("");
 }
 
-/** Returns a sitemap in the format of sitemaps.org, with the `hreflang` alternates that Google reads. */
+/** Uses the format of sitemaps.org, with the `hreflang` alternates that Google reads. */
 export const sitemapXml = (origin: string, pages: readonly PublicPage[]): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => urls(origin, page)).join("")}</urlset>\n`;
 

@@ -3,10 +3,7 @@ import { KEPT_FORM_MS } from "../../../../use-cases/personal-data/seal-form.ts";
 import type { KeptForm } from "../../../../web/site/request-context.ts";
 import { readCookie } from "../../../auth/cookies.ts";
 
-/**
- * Cookie with the sealed input of a form while a visitor without JavaScript signs in. The cookie lasts as long as the input is
- * valid.
- */
+/** Keeps a form's input while a visitor without JavaScript signs in. */
 export function formCookie(request: Request, origin: string): KeptForm & { changed(): string[] } {
   const secure = origin.startsWith("https:");
   const name = `${secure ? "__Secure-" : ""}trocha.kept-form`;
@@ -17,7 +14,6 @@ export function formCookie(request: Request, origin: string): KeptForm & { chang
     keep(value) {
       kept = value;
     },
-    /** Returns the `Set-Cookie` value if the cookie changes. */
     changed() {
       if (kept === sealed) return [];
       const maxAge = kept === null ? 0 : KEPT_FORM_MS / 1000;

@@ -14,10 +14,10 @@ import { chooseEncoding, compress } from "../../../request/encoding.ts";
 import type { RequestSite, SiteEnvironment } from "../site-environment.ts";
 import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
 
-/** Brotli quality of a page for one visitor. Compression is fast and saves about half of the size. */
+/** Compression is fast and saves about half of the size. */
 const BROTLI_QUALITY = 4;
 
-/** Returns whether the path's percent-encoding is valid. React Router would log an error for each invalid path. */
+/** React Router would log an error for each invalid path. */
 function isWellEncoded({ pathname }: URL): boolean {
   try {
     // The comparison uses the result, because the bundler drops a call whose result is unused.
@@ -64,7 +64,6 @@ export interface PageNeeds extends ScreenNeeds {
   pages: PageCache;
 }
 
-/** Serves the site's screens. Public pages come from the page cache. All other pages are rendered for each request. */
 export function pages(services: PageNeeds, render: RequestHandler) {
   const sources = policySources(services.config);
 
@@ -82,7 +81,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return answer;
   }
 
-  /** Renders a page for the cache, without the requesting visitor's cookies and headers. */
+  /** The rendering gets no cookies and headers of the requesting visitor, because all visitors get this page. */
   async function makePublic(
     site: RequestSite,
     address: string,
@@ -95,7 +94,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return toCachedPage(site.agency.id, renderedAt, answer, previous);
   }
 
-  /** @returns seconds until another page may be rendered for the visitor; 0 if it may be rendered now */
+  /** @returns seconds until another page may be rendered for the visitor */
   const spend = ({ agency, requestOrigin }: RequestSite) =>
     services.limits.spend("page", { agencyId: agency.id, ip: requestOrigin.ip });
 

@@ -8,10 +8,7 @@ import type { Visitor } from "../visitor.ts";
 
 type SiteFunctions = Pick<Visitor, "application" | "user">;
 
-/**
- * Translates errors of the functions that a screen calls: 503 if the database is unavailable, 500 for other errors. Domain
- * errors stay unchanged.
- */
+/** Domain errors stay unchanged. */
 export function translateScreenErrors(
   { log, newId }: { log: Logger; newId: () => string },
   { application, user }: SiteFunctions,

@@ -24,19 +24,19 @@ export interface ProcedureContext {
 const MAX_VALUES = 2_000;
 const MAX_DEPTH = 10;
 
-/** Type of a value that JSON cannot represent, in superjson's `meta`. Procedures accept no other types. */
+/** Superjson's names of types that JSON cannot represent. */
 const typeName = z.tuple([z.enum(["Date", "undefined"])]);
-/** Path of a value within `json`, in superjson's dot notation. */
+/** In superjson's dot notation. */
 const path = z.string().max(200);
 const meta = z.object({
   values: z
     .union([typeName, z.record(path, typeName).refine((paths) => Object.keys(paths).length <= MAX_VALUES)])
     .optional(),
-  /** Version of the format. Missing in the output of superjson before 2.2.3. */
+  /** Missing in the output of superjson before 2.2.3. */
   v: z.literal(1).optional(),
 });
 
-/** Returns whether an input is small enough. The length of each list is also limited, because a sparse list has few values. */
+/** The length of each list is also limited, because a sparse list has few values. */
 function isBounded(input: unknown): boolean {
   let values = 0;
   let levelValues: unknown[] = [input];
@@ -56,9 +56,9 @@ function refuse(): never {
 }
 
 /**
- * Reads the input of a procedure in superjson's format. Besides JSON's own types, only dates and undefined are accepted. Sets
- * and maps are refused, because 250 kB of them occupy superjson for seconds. The cause is `getNthKey`, which walks a set from
- * its start for each step of a path. References to shared values are ignored, because the JSON contains every copy in full.
+ * Sets and maps are refused, because 250 kB of them occupy superjson for seconds. The cause is `getNthKey`, which
+ * walks a set from its start for each step of a path. References to shared values are ignored, because the JSON
+ * contains every copy in full.
  * @throws TRPCError BAD_REQUEST for any other type, and for an input that is too large
  */
 export function readInput(payload: unknown): unknown {
@@ -76,7 +76,6 @@ export function readInput(payload: unknown): unknown {
   return isBounded(input) ? input : refuse();
 }
 
-/** Returns the additional data of an error: our code and facts, and a message for each invalid field. */
 function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
   const { cause } = error;
   if (cause instanceof ZodError) {
@@ -103,14 +102,13 @@ const t = initTRPC.context<ProcedureContext>().create({
   },
 });
 
-/** Returns an error in tRPC's response format, for requests that are refused before a procedure runs. */
 export function errorBody(error: TRPCError, path: string): unknown {
   const { _config: config } = t;
   const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx: undefined });
   return transformTRPCResponse(config, { error: shape });
 }
 
-/** Returns the not-found error that a schema declares for a malformed id, or undefined. */
+/** The schema declares this error for a malformed id. */
 function notFoundErrorOf(error: ZodError): DomainError | undefined {
   for (const issue of error.issues) {
     const code = issue.code === "custom" && ERROR_CODES.find((known) => known === issue.params?.notFound);
@@ -119,7 +117,7 @@ function notFoundErrorOf(error: ZodError): DomainError | undefined {
   return undefined;
 }
 
-/** Translates domain errors, an unavailable database and invalid JSON into tRPC codes. Other errors stay unchanged. */
+/** Translates domain errors, an unavailable database and invalid JSON into tRPC codes. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -134,7 +132,7 @@ const translateErrors = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const procedure = t.procedure.use(translateErrors);
 
-/** Procedure for signed-in travellers only. The use case checks the sign-in again. */
+/** The use case checks the sign-in again. */
 export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
   if (!(await ctx.visitor.user())) {
     throw new TRPCError({
@@ -149,9 +147,7 @@ export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
 type Table = typeof useCases;
 type NamesWithInput<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
 
-/**
- * Names of use cases whose input has a schema. Procedures call only these use cases, and use cases without input (`PlainName`).
- */
+/** Procedures call only use cases with an input schema, and use cases without input (`PlainName`). */
 type CheckedName = NamesWithInput<{ input: z.ZodType }>;
 type PlainName = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 

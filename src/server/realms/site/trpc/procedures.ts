@@ -18,9 +18,7 @@ function waitSeconds({ code, cause }: TRPCError): number {
   return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
 }
 
-/**
- * Returns headers with `no-store`. After a rate limit or a database failure, `retry-after` is the longest wait of the batch.
- */
+/** After a rate limit or a database failure, `retry-after` is the longest wait of the batch. */
 function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
   const headers = new Headers({ "cache-control": "private, no-store" });
   const longest = Math.max(0, ...errors.map(waitSeconds));

@@ -24,8 +24,8 @@ function decodeSafely(text: string): string {
 }
 
 /**
- * Answers calls that are refused before a procedure runs. The body has an error in tRPC's format for each call of a batch, so
- * that clients can read code and message as usual. A batch above the limit gets one error, which clients apply to all calls.
+ * The body has an error in tRPC's format for each call of a batch, so that clients can read code and message as
+ * usual. A batch above the limit gets one error, which clients apply to all calls.
  */
 export function refuseCalls(refusal: Refusal, address: URL): { status: number; body: string } {
   const cause = refusal.reason && new DomainError(refusal.reason);

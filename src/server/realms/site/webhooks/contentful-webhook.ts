@@ -11,8 +11,8 @@ interface WebhookNeeds extends Needs<"db" | "clock">, RefusalNeeds {
 }
 
 /**
- * Receives a webhook about published or unpublished content, checks its signature and notifies every server. All agencies'
- * content is read again, because entries may be linked across agencies. Every webhook is refused if no secret is set.
+ * All agencies' content is read again, because entries may be linked across agencies. Every webhook is refused if
+ * no secret is set.
  */
 export const contentfulWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const secret = services.config.CONTENTFUL_WEBHOOK_SECRET;

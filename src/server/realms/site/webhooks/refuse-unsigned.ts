@@ -8,10 +8,7 @@ export interface RefusalNeeds {
   log: Logger;
 }
 
-/**
- * Answers 401, or 429 if the sender exceeds the rate limit `unsigned-webhook`. Only a 401 is logged, so that a flood cannot
- * fill the log.
- */
+/** Only a 401 is logged, so that a flood cannot fill the log. */
 export async function refuseUnsigned(
   { limits, log }: RefusalNeeds,
   c: Context<SiteEnvironment>,

@@ -19,9 +19,8 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, Refusal
 }
 
 /**
- * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox and answers 200. Topics other than
- * payments and chargebacks also get 200, so that the provider does not retry. If the signature does not match and a secret of
- * the agency is unknown, the answer is 503, so that the provider retries.
+ * Topics other than payments and chargebacks also get 200, so that the provider does not retry. If the signature
+ * does not match and a secret of the agency is unknown, the answer is 503, so that the provider retries.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
@@ -37,10 +36,8 @@ export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<
   };
   const secrets = (await services.merchantAccounts.list(agency.id)).map(({ webhookSecret }) => webhookSecret);
   const isSigned = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
-  // The webhook may be genuine. The provider retries after a 503, and the secret may be configured by then.
   if (!isSigned && secrets.includes(null)) return c.json({ error: "not now" }, 503);
   if (!isSigned) return refuseUnsigned(services, c, "a webhook without a valid signature");
-  // A chargeback's body has a list of actions, which is not needed.
   const body = webhookBody.safeParse(isChargeback ? { action: topic } : await c.req.json().catch(() => null));
   if (!body.success || !textSchema.safeParse(dataId).success)
     return c.json({ error: "invalid webhook" }, 400);

@@ -3,8 +3,8 @@ import { performAndRedirect, requireAgency } from "../../acts.ts";
 import type { doneMessages } from "../../messages/done.ts";
 
 /**
- * Reads the submitted form of an act on a booking. The returned `perform` performs the use case: after success it redirects to
- * the booking with a toast, otherwise it returns the refusal.
+ * After success, the returned `perform` redirects to the booking with a toast. Otherwise `perform` returns the
+ * refusal.
  */
 export async function readActForm(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);

@@ -16,10 +16,7 @@ interface ActPageProps {
   title: string;
   booking: ActSubject;
   refused?: Refused | undefined;
-  /**
-   * Reason why the act is impossible, shown instead of the form. If the server refused a submission, the form stays, with its
-   * input and the refusal.
-   */
+  /** If the server refused a submission, the form stays, with its input and the refusal. */
   obstacle?: WhyNot | null;
   children: ReactNode;
 }

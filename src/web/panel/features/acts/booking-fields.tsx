@@ -22,12 +22,12 @@ interface FieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Returns the first departure that is on sale and has free seats. The form selects this departure initially. */
 export const firstOpenDeparture = (departures: readonly OfferedTime[]): OfferedTime | undefined =>
   departures.find(({ status }) => status === "available" || status === "few-left");
 
 /**
- * @param date day of the listed departures. The page shows this day, because the visible day field may have been changed since.
+ * @param date day of the listed departures. The page shows this day, because the visible day field may have been
+ * changed since.
  */
 export function TripFields({ experience, departures, typed, errors, date }: FieldsProps & { date: string }) {
   const t = useMessages(newBookingMessages);
@@ -85,7 +85,6 @@ type PaymentFieldsProps = Pick<FieldsProps, "typed" | "errors"> & {
   mayExceedHold: boolean;
 };
 
-/** Fields for a payment that is taken now, or for the length of the unpaid hold. */
 export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHold }: PaymentFieldsProps) {
   const t = useMessages(newBookingMessages);
   const { methods: methodNames } = useMessages(actMessages);
@@ -108,10 +107,6 @@ export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHo
   );
 }
 
-/**
- * Rules that staff may override. The section opens if a rule is chosen or a field has an error. On a past day the rule `past`
- * is chosen initially.
- */
 export function OverrideFields({
   typed,
   errors,

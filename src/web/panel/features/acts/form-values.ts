@@ -1,17 +1,17 @@
 import { isDate, placeInstant } from "../../../../domain/departures/place-time.ts";
 
-/** Returns a field's trimmed text. Returns undefined if the field is empty or missing. */
+/** Returns undefined if the field is empty or missing. */
 export function textOf(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** Whole pesos: digits, or groups of three digits. Cents may follow an amount of four digits or more, if they are zero. */
+/** Cents may follow an amount of four digits or more, if they are zero. */
 const PESOS = /^(?:\d{1,10}|(?:\d{4,10}|\d{1,3}(?:[.,'’]\d{3}){1,2})(?:[.,]00)?)$/;
 
 /**
- * Parses an amount in whole pesos, typed as `120.000`, `120,000`, `1'200.000` or `120.000,00`. Returns NaN if the text is no
- * amount, or if a separator could be one of thousands or of decimals.
+ * Parses an amount in whole pesos, typed as `120.000`, `120,000`, `1'200.000` or `120.000,00`. Returns NaN if the text
+ * is no amount, or if a separator could be one of thousands or of decimals.
  */
 export function pesosIn(text: string): number {
   const amount = text.replace(/[\s$]/g, "");
@@ -20,10 +20,7 @@ export function pesosIn(text: string): number {
 
 export const pesosOf = (form: FormData, name: string): number => pesosIn(textOf(form, name) ?? "");
 
-/**
- * Reads the amount that the agency held for the booking when the page was shown, in whole pesos. Returns undefined if the form
- * has none.
- */
+/** Reads the amount that the agency held for the booking when the page was shown, in whole pesos. */
 export function shownHeldOf(form: FormData): number | undefined {
   const text = textOf(form, "shownHeld");
   return text === undefined ? undefined : pesosIn(text);
@@ -31,13 +28,13 @@ export function shownHeldOf(form: FormData): number | undefined {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/;
 
-/** Parses a `datetime-local` field in place time. Returns an invalid `Date` if the field has no valid date and time. */
+/** Parses the field in place time. Returns an invalid `Date` if the field has no valid date and time. */
 export function momentOf(form: FormData, name: string): Date {
   const [date = "", time = ""] = (textOf(form, name) ?? "").split("T");
   return isDate(date) && TIME.test(time) ? placeInstant(date, time.slice(0, 5)) : new Date(Number.NaN);
 }
 
-/** Reads a chosen file. Returns undefined if none was chosen: browsers then send an empty file without a name. */
+/** Returns undefined for an empty file without a name, which browsers send if nobody chose a file. */
 export async function fileOf(
   form: FormData,
   name: string,
@@ -47,5 +44,4 @@ export async function fileOf(
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Input of a use case whose required file was not chosen. */
 export const NO_FILE = { name: "", bytes: new Uint8Array() };

@@ -6,12 +6,11 @@ import {
 import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { textOf } from "./form-values.ts";
 
-/** Typed answers by field name. */
 export type TypedAnswers = Readonly<Record<string, string>>;
 
 /**
- * Returns the index of the participant who answers a question, or null if the question concerns the booking. Staff ask only
- * the lead. Companions answer later, with their other missing details.
+ * Returns the index of the participant who answers a question, or null if the question concerns the booking. Staff ask
+ * only the lead. Companions answer later, with their other missing details.
  */
 const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>
   subject === "booking" ? null : 0;
@@ -19,7 +18,6 @@ const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>
 export const handField = (question: Pick<HandQuestion, "id" | "subject">): string =>
   answerField(question.id, personOf(question));
 
-/** Reads the fields of the questions and the checkbox of the consent. */
 export const readAnswers = (form: FormData, questions: readonly HandQuestion[]): TypedAnswers =>
   Object.fromEntries(
     [...questions.map(handField), SENSITIVE_CONSENT].flatMap((name) => {
@@ -28,7 +26,6 @@ export const readAnswers = (form: FormData, questions: readonly HandQuestion[]):
     }),
   );
 
-/** Returns the answers and the consent as the input of `bookByHand`. */
 export function answersInput(questions: readonly HandQuestion[], typed: TypedAnswers) {
   const answers = questions.flatMap((question) => {
     const value = typed[handField(question)];

@@ -45,7 +45,7 @@ function AnswerField({ question, typed, errors }: AnswersProps & { question: Han
   );
 }
 
-/** The experience's questions about the booking and to its lead. Staff may leave every question unanswered. */
+/** Staff may leave every question unanswered. */
 export function HandQuestions({
   questions,
   ...answers

@@ -5,7 +5,6 @@ import { holdMessages } from "../../messages/bookings/hold.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { momentOf, textOf } from "./form-values.ts";
 
-/** Value of the option for a moment that staff types instead of an offered length. */
 const TYPED_MOMENT = "own";
 
 export interface TypedHold {
@@ -19,10 +18,7 @@ export const readTypedHold = (form: FormData): TypedHold => ({
   until: textOf(form, "until"),
 });
 
-/**
- * Reads the agreed hold from the fields of `HoldFields`. Returns undefined if the length is unknown, and an invalid date if the
- * typed moment is invalid.
- */
+/** Returns undefined if the length is unknown, and an invalid date if the typed moment is invalid. */
 export function holdIn(form: FormData): AgreedHold | undefined {
   const { hold } = readTypedHold(form);
   if (hold === TYPED_MOMENT) return momentOf(form, "until");
@@ -37,10 +33,7 @@ interface HoldFieldsProps {
   mayExceed: boolean;
 }
 
-/**
- * Fields for the length of an unpaid hold. CSS shows the field for a typed moment only while its option is chosen, so the form
- * needs no scripts.
- */
+/** CSS shows the field for a typed moment only while its option is chosen, so the form needs no scripts. */
 export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps) {
   const t = useMessages(holdMessages);
   const isTypedMoment = typed?.hold === TYPED_MOMENT || lengths.length === 0;

@@ -11,16 +11,12 @@ import { peopleField, pricesAt, readTyped, type TypedBooking, totalOf } from "./
 
 interface PeopleByPriceProps {
   experience: ExperienceView;
-  /** Departures of the day. */
   departures: readonly OfferedTime[];
   typed: TypedBooking | undefined;
   errors: Readonly<Record<string, string>>;
 }
 
-/**
- * Formats the amount of a price option on the day. If the amounts of the departures differ, each amount is followed by its
- * start times.
- */
+/** If the amounts of the departures differ, each amount is followed by its start times. */
 function dayPrices(
   priceList: readonly PriceView[],
   departures: readonly OfferedTime[],
@@ -41,7 +37,6 @@ function dayPrices(
 
 const PEOPLE_ERROR = /^participantsInfo(\.\d+\.price)?$/;
 
-/** Fields for the number of people at each price, with the total. A price typed by staff changes the total. */
 export function PeopleByPrice({ experience, departures, typed, errors }: PeopleByPriceProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();

@@ -12,7 +12,6 @@ import { pesosIn, pesosOf, textOf } from "./form-values.ts";
 import { answersInput, readAnswers } from "./hand-answers.ts";
 import { holdIn } from "./hold-fields.tsx";
 
-/** Names of the form's text fields. */
 const TEXT_FIELDS = [
   "startTime",
   "duration",
@@ -30,7 +29,7 @@ const TEXT_FIELDS = [
 export type TypedBooking = Partial<Record<(typeof TEXT_FIELDS)[number], string>> & {
   key: string;
   rules: Override[];
-  /** Number of people at each price, by the price's id. */
+  /** By the price's id. */
   people: Readonly<Record<string, string>>;
 };
 
@@ -38,7 +37,6 @@ const PEOPLE = "people.";
 
 export const peopleField = (priceId: string): string => PEOPLE + priceId;
 
-/** Returns the id of the price that a field of `peopleField` counts. */
 const priceOf = (field: string): string => field.slice(PEOPLE.length);
 
 export function readTyped(form: FormData): TypedBooking {
@@ -58,11 +56,11 @@ export function readTyped(form: FormData): TypedBooking {
   };
 }
 
-/** Returns the method of a payment that is taken now. Returns undefined if the booking is paid later. */
+/** Returns undefined if the booking is paid later. */
 export const handMethodOf = ({ method }: TypedBooking): HandMethod | undefined =>
   HAND_METHODS.find((handMethod) => handMethod === method);
 
-/** Returns whether staff has typed a price without choosing its rule. The booking would then ignore the price. */
+/** The booking ignores a typed price without its rule. */
 export const hasUnusedPrice = ({ rules, value }: TypedBooking): boolean =>
   value !== undefined && !rules.includes("price");
 
@@ -72,7 +70,6 @@ export const hasUnusedPrice = ({ rules, value }: TypedBooking): boolean =>
  */
 const MAX_TYPED_PEOPLE = 500;
 
-/** Returns a typed number of people, 0 if the text is no whole number. */
 function countIn(text: string | undefined): number {
   const count = Number(text ?? 0);
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) : 0;
@@ -80,7 +77,6 @@ function countIn(text: string | undefined): number {
 
 type Departures = readonly Pick<DepartureView, "startTime" | "prices">[];
 
-/** Returns the prices of a departure, or the experience's prices if the departure has none of its own. */
 export const pricesAt = (
   priceList: readonly PriceView[],
   departures: Departures,
@@ -97,11 +93,9 @@ const departurePricesText = (
     " ",
   );
 
-/** Formats the prices of a day's departures as the value of a hidden field, which the form sends back. */
 export const dayPricesText = (priceList: readonly PriceView[], departures: Departures): string =>
   departures.map(({ startTime }) => departurePricesText(priceList, departures, startTime)).join("|");
 
-/** Returns whether the chosen departure still has the prices that the form has shown. */
 export const hasSamePrices = (
   shown: string,
   priceList: readonly PriceView[],
@@ -110,8 +104,7 @@ export const hasSamePrices = (
 ): boolean => shown.split("|").includes(departurePricesText(priceList, departures, startTime));
 
 /**
- * Returns the total of the party in whole pesos. If staff override the rule `price`, a valid typed price replaces the value of
- * every price.
+ * Returns whole pesos. If staff override the rule `price`, a valid typed price replaces the value of every price.
  */
 export function totalOf(
   { priceList }: Pick<ExperienceView, "priceList">,
@@ -127,13 +120,13 @@ export function totalOf(
   }, 0);
 }
 
-/** Returns each person's price. Prices for minors come last, because the first person is the lead. */
+/** Prices for minors come last, because the first person is the lead. */
 const pricesOf = ({ priceList }: ExperienceView, { people }: TypedBooking): PriceView[] =>
   priceList
     .toSorted((one, other) => Number(isForMinors(one)) - Number(isForMinors(other)))
     .flatMap((price) => Array.from({ length: countIn(people[price.id]) }, () => price));
 
-/** Builds the request from the form. The schema of `bookByHand` validates the request. */
+/** The schema of `bookByHand` validates the request. */
 export function toRequest(
   form: FormData,
   typed: TypedBooking,
@@ -148,7 +141,7 @@ export function toRequest(
   const [first = { value: 0, name: "" }] = prices;
   const value = rules.includes("price") ? pesosOf(form, "value") : undefined;
   const locale = LOCALES.find((one) => one === typed.locale);
-  // The fields of the hold are hidden if a payment is taken now. Their values are then ignored.
+  // The fields of the hold are hidden if a payment is taken now.
   const hold = handMethodOf(typed) ? undefined : holdIn(form);
   return {
     experienceId: experience.id,

@@ -4,13 +4,12 @@ import type { FileAttachment } from "../../../../use-cases/booking-file/booking-
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useMessages } from "../../messages/messages.ts";
 
-/** Path of a file below the panel's origin. */
 const pathOf = (bookingPath: string, { id }: Pick<FileAttachment, "id">): string =>
   `${bookingPath}/attachments/${id}`;
 
 /**
- * Link that saves a file, or only its name if the reader may not open it. The router must not handle the link. The link has
- * `download` only for slips. For other files a redirect to the second factor would be saved as a file.
+ * The router must not handle the link. Only slips have `download`, because for other files a redirect to the
+ * second factor would be saved as a file.
  */
 export function AttachmentLink({ file, bookingPath }: { file: FileAttachment; bookingPath: string }) {
   const t = useMessages(attachmentMessages);

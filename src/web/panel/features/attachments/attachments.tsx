@@ -52,7 +52,7 @@ interface MarkFormProps {
   refused: Refused | undefined;
 }
 
-/** Form that changes the payment or refund that a file proves, and with it who can open the file. */
+/** The payment or refund that a file proves also decides who can open the file. */
 function MarkForm({ file, provable, refused }: MarkFormProps) {
   const t = useMessages(attachmentMessages);
   const textOfProvable = useProvableText();
@@ -91,7 +91,6 @@ function MarkForm({ file, provable, refused }: MarkFormProps) {
   );
 }
 
-/** Refused change of a file, to be shown beside the file. */
 export interface RefusedFile {
   attachmentId: string;
   act: "mark-attachment" | "remove-attachment";
@@ -128,7 +127,7 @@ export function Attachments({ file: booking, bookingPath, refusal }: Attachments
                 </p>
               )}
               {file.mayMark && (provable.length > 0 || file.proves) && (
-                // The key changes with the payment or refund that the file proves. A new key closes and empties the form.
+                // A new key closes and empties the form.
                 <MarkForm
                   key={file.provesId}
                   file={file}

@@ -21,8 +21,8 @@ interface FileFieldProps {
 }
 
 /**
- * Field for a photo or a PDF. With `accept`, phones offer the camera and stored pictures. `capture` would offer the camera
- * alone, but slips of transfers are often screenshots.
+ * With `accept`, phones offer the camera and stored pictures. `capture` would offer the camera alone, but slips of
+ * transfers are often screenshots.
  */
 export function FileField({ name, label, error, required }: FileFieldProps) {
   const t = useMessages(attachmentMessages);

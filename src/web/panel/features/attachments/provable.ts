@@ -1,7 +1,6 @@
 import type { PaymentMethod } from "../../../../domain/payments/payment-method.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 
-/** A payment or refund by hand, which a file can prove. */
 export interface Provable {
   id: string;
   /** Null for a refund. */

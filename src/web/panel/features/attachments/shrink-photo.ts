@@ -1,4 +1,4 @@
-/** Longest side in pixels. The server reduces larger pictures to this size too. */
+/** In pixels. The server reduces larger pictures to this size too. */
 const MAX_SIDE = 2_560;
 /** Smaller photos are sent unchanged. */
 const SMALL_BYTES = 1024 * 1024;

@@ -5,7 +5,6 @@ import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { Provable } from "./provable.ts";
 
-/** Returns a function that names a payment or refund by its amount and moment. */
 export function useProvableText(): (provable: Provable) => string {
   const t = useMessages(attachmentMessages);
   const { methods } = useMessages(fileMessages);

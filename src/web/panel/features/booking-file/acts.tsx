@@ -6,7 +6,7 @@ import { useMessages } from "../../messages/messages.ts";
 import { PaymentInFlight } from "../change/payment-in-flight.tsx";
 import { Section } from "./section.tsx";
 
-/** Pages of acts below the booking's path, in the order of the buttons. Acts without a page are offered elsewhere. */
+/** In the order of the buttons. Acts without a page are offered elsewhere. */
 const PATHS: Partial<Record<BookingAct, string>> = {
   "take-payment": "take-payment",
   "extend-hold": "extend-hold",

@@ -8,7 +8,7 @@ import { SendLink } from "../send-link.tsx";
 import { ShareLinks } from "../share-links.tsx";
 import { Section } from "./section.tsx";
 
-/** Link and PIN of the booking. The text to send is in the booking's language. */
+/** The text to send is in the booking's language. */
 export function LinkPart({ file }: { file: BookingFile }) {
   const { link: t } = useMessages(fileMessages);
   const {

@@ -17,7 +17,7 @@ import { Section } from "./section.tsx";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline";
 
-/** Line of a payment or refund, with the amount at its end. Files are below the line, because their names are long. */
+/** Line of a payment or refund. Files are below the line, because their names are long. */
 const MOVEMENT = "flex items-baseline justify-between gap-x-4";
 
 const lineLabel = ({ people, groupSize, priceOption }: LineView): string =>
@@ -25,7 +25,6 @@ const lineLabel = ({ people, groupSize, priceOption }: LineView): string =>
 
 interface MoneyProps {
   file: BookingFile;
-  /** Path of the booking's page. */
   bookingPath: string;
 }
 
@@ -86,7 +85,6 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
   );
 }
 
-/** Slips of a payment or refund by hand, and the link to add one. */
 function Slips({ file, id, bookingPath }: { file: BookingFile; id: string; bookingPath: string }) {
   const t = useMessages(attachmentMessages);
   const slips = file.attachments.filter(({ provesId }) => provesId === id);

@@ -108,7 +108,6 @@ interface BookingsTableProps {
   pathOf: (id: string) => string;
 }
 
-/** Table of bookings for wide screens. The first column holds the code, which links to the booking. */
 export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTableProps) {
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -156,7 +155,6 @@ export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTabl
   );
 }
 
-/** Cards of bookings for narrow screens. */
 export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "columnNames">) {
   const t = useMessages(bookingsMessages);
   const locale = useLocale();

@@ -8,11 +8,9 @@ const FORMATS = ["csv", "xlsx"] as const;
 
 interface ExportMenuProps {
   path: string;
-  /** Query of the list. */
   query: URLSearchParams;
 }
 
-/** Links to the files of a list, with its shown columns or with all columns. */
 export function ExportMenu({ path, query }: ExportMenuProps) {
   const t = useMessages(bookingsMessages);
   const exportUrl = (columns: "shown" | "all", format: string) => {

@@ -21,7 +21,6 @@ interface DayTexts {
   on: (day: string) => string;
 }
 
-/** Returns one chip for a single day, else a chip for each end of the period. */
 function dayChips(
   [from, to]: readonly [string | undefined, string | undefined],
   [fromName, toName]: readonly [string, string],
@@ -41,7 +40,6 @@ interface ChipFacts {
   today: string;
 }
 
-/** Returns a chip for each active filter and for the search. */
 export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, locale: Locale): Chip[] {
   const { from, to, status, money, source, checkedIn, soldFrom, soldTo, text } = filter;
   const experience = experiences.find(({ id }) => id === filter.experience)?.title;
@@ -65,7 +63,6 @@ export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, loc
   ];
 }
 
-/** Links that remove one filter each. */
 export function FilterChips({ path, query, ...facts }: ChipFacts & { path: string; query: URLSearchParams }) {
   const t = useMessages(bookingsMessages);
   const chips = chipsOf(facts, t, useLocale());

@@ -39,7 +39,6 @@ function Select(props: {
   );
 }
 
-/** GET form, which writes the filters to the query string. */
 export function FilterForm({ filter, experiences, columnNames, path, query }: FilterFormProps) {
   const t = useMessages(bookingsMessages);
   const optionsOf = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
@@ -52,7 +51,7 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
     ["checkedIn", optionsOf(CHECKED_IN_STATES, t.checkedIns)],
   ] as const;
   return (
-    // The key changes with the applied filters. A new key closes the form, which would otherwise hide the bookings on a phone.
+    // A new key closes the form, which would otherwise hide the bookings on a phone.
     <details
       className="rounded-card border border-line px-4 lg:px-6"
       key={JSON.stringify([filter, columnNames])}

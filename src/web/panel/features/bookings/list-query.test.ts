@@ -5,7 +5,6 @@ import { isUnfiltered, queryOf, readFilter, withoutFilter, withoutFilters } from
 const TODAY = "2026-11-20";
 const asked = (text: string) => new URLSearchParams(text);
 
-/** Returns the query in the links of the list page with a query. */
 function linkOf(text: string): URLSearchParams {
   const query = asked(text);
   return queryOf(readFilter(query, TODAY), columnsOf(query.getAll("column")));

@@ -1,14 +1,14 @@
 import { type BookingFilter, bookingFilterSchema } from "../../../../domain/booking/booking-filter.ts";
 import { DEFAULT_COLUMNS, type ListColumn } from "../../../../domain/booking/list-columns.ts";
 
-/** Parameters that choose how the list is shown. They filter no booking, and stay when filters are removed. */
+/** These parameters filter no booking, and stay when filters are removed. */
 const DISPLAY: readonly string[] = ["order", "column"];
 
-/** Returns whether the query has no filter. The parameter `done` is no filter: it names a toast. */
+/** The parameter `done` is no filter: it names a toast. */
 export const isUnfiltered = (query: URLSearchParams): boolean =>
   ![...query.keys()].some((name) => !DISPLAY.includes(name) && name !== "done");
 
-/** Ignores empty fields of the form. Without a filter, the list shows upcoming bookings. */
+/** Without a filter, the list shows upcoming bookings. */
 export function readFilter(query: URLSearchParams, today: string): BookingFilter {
   const fields = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const text = query.get("q")?.trim() || undefined;
@@ -21,7 +21,6 @@ function withAllBookings(query: URLSearchParams): URLSearchParams {
   return query;
 }
 
-/** Returns the query of a list without its page. */
 export function queryOf({ text, after: _, order, ...fields }: BookingFilter, shown: readonly ListColumn[]) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
@@ -31,13 +30,11 @@ export function queryOf({ text, after: _, order, ...fields }: BookingFilter, sho
   return withAllBookings(query);
 }
 
-/** Returns the query without the parameters of one filter. */
 export function withoutFilter(query: URLSearchParams, names: readonly string[]): URLSearchParams {
   const rest = new URLSearchParams(query);
   for (const name of names) rest.delete(name);
   return withAllBookings(rest);
 }
 
-/** Returns the query without filters, which keeps order and columns. */
 export const withoutFilters = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => DISPLAY.includes(name)));

@@ -10,31 +10,27 @@ import { withoutFilter, withoutFilters } from "./list-query.ts";
 
 interface NoBookingsProps {
   path: string;
-  /** Query of the list. */
   query: URLSearchParams;
   /** Whether the list has only its default filter, upcoming bookings. */
   usual: boolean;
   isSearch: boolean;
   hasBookings: boolean;
   hasExperiences: boolean;
-  /** Sentence that says up to which day the search has read. Null if the search has read all bookings. */
+  /** Null if the search has read all bookings. */
   searched: string | null;
   /** Null if the reader may not book. */
   newBookingPath: string | null;
-  /** Link to the first page, on every other page. */
   firstPage: ReactNode;
-  /** Link to the next page, on every page but the last. */
   nextPage: ReactNode;
 }
 
-/** Returns the query of past bookings, the last departure first. */
+/** The last departure comes first. */
 function earlierBookings(query: URLSearchParams): URLSearchParams {
   const earlier = withoutFilter(query, ["from"]);
   earlier.set("order", "latest");
   return earlier;
 }
 
-/** Page of a list without bookings, with its reason and the next step. */
 export function NoBookings(props: NoBookingsProps) {
   const { path, query, usual, isSearch, hasBookings, hasExperiences } = props;
   const { searched, newBookingPath, firstPage, nextPage } = props;

@@ -12,7 +12,7 @@ import { type CampaignAnswer, noteInput, readCampaign } from "../campaigns/answe
 
 type ShownDeparture = CancelDeparturesInput["departures"][number] & { offered: DepartureTime[] };
 
-/** Formats a departure as a form field's value: its key, the shown number of people, and the departures offered instead. */
+/** The value contains the departure's key, the shown number of people, and the departures offered instead. */
 export const departureValue = ({
   experienceId,
   date,
@@ -31,18 +31,14 @@ function readDeparture(value: FormDataEntryValue): ShownDeparture {
 }
 
 export interface CancellationAnswer extends CampaignAnswer {
-  /** Id of the bulk cancellation. A repeated submission with this id completes it. */
+  /** A repeated submission with this id completes the bulk cancellation. */
   id: string;
-  /** Typed deadline. */
   until: string | undefined;
   /** Result if some departures were left out. */
   started?: StartedBulkCancellation;
 }
 
-/**
- * Previews the e-mails or starts the bulk cancellation, depending on the pressed button.
- * @throws a redirect to the started bulk cancellation if no departure was left out
- */
+/** @throws a redirect to the started bulk cancellation if no departure was left out */
 export async function answerCancellation(
   args: Parameters<typeof catchRefusal>[0],
   { application, view }: Pick<ReturnType<typeof requireAgency>, "application" | "view">,

@@ -13,7 +13,6 @@ interface RowsProps {
   agencyId: string;
 }
 
-/** Each selected departure with its bookings, people and money, or with a link to its earlier cancellation. */
 export function CancellableRows({ departures, offer, agencyId }: RowsProps) {
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();

@@ -11,7 +11,6 @@ interface LeftOutProps {
   agencyId: string;
 }
 
-/** Departures that were not cancelled, each with its reason. */
 export function LeftOutDepartures({ started: { id, cancelled, leftOut }, titles, agencyId }: LeftOutProps) {
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();

@@ -7,7 +7,6 @@ import { bulkPreviewMessages } from "../../messages/departures/bulk-preview.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
 
-/** Describes the edit in the reader's language. */
 function useEditText({ edit, guides }: Pick<BulkChangeView, "edit" | "guides">): string {
   const { edits, because } = useMessages(bulkPreviewMessages);
   const locale = useLocale();

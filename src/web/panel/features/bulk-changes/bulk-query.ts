@@ -20,7 +20,7 @@ export type MinimumKind = (typeof MINIMUM_KINDS)[number];
 export const GUIDES_KINDS = ["keep", "add", "set", "remove"] as const;
 export type GuidesKind = (typeof GUIDES_KINDS)[number];
 
-/** The form's fields as text. The query string uses the form's field names. */
+/** The query string uses the form's field names. */
 export interface BulkFields {
   experiences: string[];
   from: string;
@@ -120,7 +120,6 @@ function fillMinimum(query: URLSearchParams, minimum: BulkEdit["minimum"]): void
   if (minimum) query.set("people", String(minimum));
 }
 
-/** Returns the query string that fills the form with a selection and an edit. */
 export function bulkQuery(selection: BulkSelection, edit: BulkEdit, locale: Locale): URLSearchParams {
   const { capacity, closed, closing, reason, minimum, guides } = edit;
   const { experienceIds, from, to, weekdays, startTimes } = selection;

@@ -21,7 +21,7 @@ interface EditFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Fields of the change. CSS shows a field only while the choice that needs the field is selected. */
+/** CSS shows a field only while the choice that needs the field is selected. */
 export function EditFields({ values, guides, errors }: EditFieldsProps) {
   const t = useMessages(bulkChangeMessages);
   return (

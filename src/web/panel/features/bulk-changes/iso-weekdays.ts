@@ -4,7 +4,6 @@ import type { Locale } from "../../../../domain/locale.ts";
 /** 1 is Monday. */
 export const ISO_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Formats 1 as "lunes". */
 export const formatIsoWeekday = (day: number, locale: Locale): string =>
   // 1 January 2024 was a Monday.
   formatDateParts(`2024-01-0${day}`, { weekday: "long" }, locale);

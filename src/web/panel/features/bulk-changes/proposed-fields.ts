@@ -9,7 +9,7 @@ interface Proposal {
   days: number;
 }
 
-/** Fills in the fields of the selection that the query string leaves empty, and replaces invalid dates. */
+/** Also replaces invalid dates. */
 export function proposeFields(fields: BulkFields, { experienceIds, today, days }: Proposal): BulkFields {
   const from = isDate(fields.from) ? fields.from : today;
   return {

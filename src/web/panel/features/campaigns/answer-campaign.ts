@@ -4,10 +4,8 @@ import type { EmailPreview } from "../../../../use-cases/campaigns/campaign-view
 import { catchRefusal, type Refused } from "../../acts.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** Typed values of the fields that every campaign form has. */
 export type TypedCampaign = Partial<Record<"cause" | "people" | "es" | "en", string | undefined>>;
 
-/** Answer to a submitted campaign form: a refusal, or a preview of the e-mails. */
 export interface CampaignAnswer<Typed extends TypedCampaign = TypedCampaign>
   extends Pick<Refused, "facts" | "fields"> {
   code: ErrorCode | null;
@@ -22,7 +20,7 @@ export const readCampaign = (form: FormData) => ({
   ...{ es: textOf(form, "noteEs"), en: textOf(form, "noteEn") },
 });
 
-/** Returns the note as part of a use case's input. The schema refuses a note in one language only. */
+/** The schema refuses a note in one language only. */
 export const noteInput = ({ es, en }: TypedCampaign) =>
   es || en ? { note: { "es-CO": es ?? "", en: en ?? "" } } : {};
 
@@ -32,10 +30,7 @@ interface Acts<Asked> {
   start: (asked: Asked & { id: string; people: number }) => Promise<{ id: string }>;
 }
 
-/**
- * Previews the e-mails of a campaign or starts the campaign, depending on the pressed button.
- * @throws a redirect to the started campaign
- */
+/** @throws a redirect to the started campaign */
 export async function answerCampaign<Typed extends TypedCampaign, Asked>(
   args: Parameters<typeof catchRefusal>[0],
   { agencyId, form, typed }: { agencyId: string; form: FormData; typed: Typed },

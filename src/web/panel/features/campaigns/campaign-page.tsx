@@ -20,7 +20,7 @@ interface CampaignPageProps {
   children: ReactNode;
 }
 
-/** Frame of the pages that cancel a departure or change its time. Shows a refusal unless a field shows it. */
+/** Shows a refusal unless a field shows it. */
 export function CampaignPage({ title, back, preview, refused, children }: CampaignPageProps) {
   const locale = useLocale();
   const { title: experience, date, startTime } = preview.departure;
@@ -46,7 +46,6 @@ interface ConfirmFieldsProps {
   refused: CampaignAnswer | undefined;
 }
 
-/** The last fields of a campaign's form: the note, the number of people, and the button that shows the e-mails. */
 export function ConfirmFields({ preview: { bookings, people }, refused }: ConfirmFieldsProps) {
   const t = useMessages(campaignMessages);
   const { fields, typed } = refused ?? {};

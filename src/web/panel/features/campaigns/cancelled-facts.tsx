@@ -4,7 +4,6 @@ import { Money } from "../../../ui/money.tsx";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-/** Consequences of cancelling one or several departures now. */
 export function CancelledFacts({ preview }: { preview: CancelEffects }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();

@@ -7,7 +7,6 @@ interface NoteFieldsProps {
   errors: Record<string, string> | undefined;
 }
 
-/** The agency's addition to the e-mail of a campaign, in each language. */
 export function NoteFields({ typed, errors }: NoteFieldsProps) {
   const t = useMessages(campaignMessages);
   return (

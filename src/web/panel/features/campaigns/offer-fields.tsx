@@ -59,7 +59,7 @@ interface OfferFieldsProps {
   errors: Readonly<Record<string, string>> | undefined;
 }
 
-/** Choice of an offer. CSS alone shows the fields of the chosen offer, because the form works without JavaScript. */
+/** CSS alone shows the fields of the chosen offer, because the form works without JavaScript. */
 export function OfferFields({ targets, typed, errors }: OfferFieldsProps) {
   const t = useMessages(campaignMessages);
   const { kind = "refund", departures = [], until } = typed ?? {};

@@ -6,16 +6,12 @@ import { useMessages } from "../../messages/messages.ts";
 
 interface PeopleFieldProps {
   people: number;
-  /** Message of the refusal if the number has changed. */
   staleError: string | undefined;
   typedPeople: string | undefined;
   error: string | undefined;
 }
 
-/**
- * Confirms the number of people. If the number is above `TYPED_ABOVE`, staff have to type it. Otherwise a hidden field sends
- * the number.
- */
+/** If the number is above `TYPED_ABOVE`, staff have to type it. */
 export function PeopleField({ people, staleError, typedPeople, error }: PeopleFieldProps) {
   const t = useMessages(campaignMessages);
   if (people > TYPED_ABOVE)

@@ -1,7 +1,6 @@
 import { CAMPAIGN_OFFERS, type CampaignOffer, type OfferInput } from "../../../../domain/campaigns/choice.ts";
 import { momentOf, textOf } from "../acts/form-values.ts";
 
-/** Submitted fields of an offer. */
 export interface TypedOffer {
   kind: CampaignOffer;
   /** Each departure as `2026-12-05 08:00`. */
@@ -18,7 +17,7 @@ export function readOffer(form: FormData): TypedOffer {
   return { kind, departures, until, deadline: until ? momentOf(form, "until") : null };
 }
 
-/** Returns the offer as part of a use case's input. Returns undefined for a refund, which has no choices. */
+/** Returns undefined for a refund, which has no choices. */
 export const offerInput = ({ kind, departures, deadline }: TypedOffer): OfferInput | undefined =>
   kind === "refund"
     ? undefined

@@ -20,7 +20,7 @@ export interface FormProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Departure to which a booking may be moved. On a past day its status and free seats are absent. */
+/** On a past day, status and free seats are absent. */
 export type OfferedTime = Pick<DepartureView, "startTime"> & Partial<DepartureView>;
 
 interface MoveProps extends FormProps {
@@ -31,7 +31,6 @@ interface MoveProps extends FormProps {
   durations: readonly string[];
 }
 
-/** Form that chooses the day. The page then shows the form of the change with the day's departures. */
 export function DayForm({ date }: { date: string }) {
   const t = useMessages(changeMessages);
   return (
@@ -156,9 +155,6 @@ export function AddFields({ typed, errors, prices, people }: AddProps) {
   );
 }
 
-/**
- * Folded fields of each person. A person's fields start unfolded if one has an error, or if the booking has only one person.
- */
 export function CorrectFields({ typed, errors, people }: FormProps & { people: readonly FilePerson[] }) {
   const t = useMessages(changeMessages);
   const isOpen = (id: string) =>
@@ -192,7 +188,6 @@ interface OverrideProps extends FormProps {
   rules: readonly (keyof (typeof changeMessages)["en"]["rules"])[];
 }
 
-/** Rules that staff may override. The section opens if a rule is chosen. */
 export function OverrideFields({ typed, errors, rules }: OverrideProps) {
   const t = useMessages(changeMessages);
   const isOpen = rules.some((rule) => hasValue(typed, "rules", rule));

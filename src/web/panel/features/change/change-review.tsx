@@ -89,7 +89,6 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   );
 }
 
-/** States whether the booking keeps its own price, with a button that switches to the other price. */
 function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   const t = useMessages(changeMessages);
   const isKept = fate === "kept";
@@ -112,7 +111,6 @@ function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   );
 }
 
-/** Ways to pay the difference: a link, and the payment methods that the reader may take. */
 function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" | "errors" | "methods">) {
   const t = useMessages(changeMessages);
   const field = fieldProps(terms, errors);
@@ -129,7 +127,6 @@ function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" 
   );
 }
 
-/** Preview of a change, with the fields of the decision. Hidden fields pass on the typed change. Takes the focus on mount. */
 export function ChangeReview({ preview, typed, terms, errors, stale, methods }: ReviewProps) {
   const t = useMessages(changeMessages);
   const locale = useLocale();

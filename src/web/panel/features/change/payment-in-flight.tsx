@@ -4,7 +4,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { paymentInFlightMessages } from "../../messages/bookings/payment-in-flight.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-/** Notice about the payment that prevents a change of an unpaid booking, with advice. */
 export function PaymentInFlight({ since, until }: InFlight) {
   const t = useMessages(paymentInFlightMessages);
   const locale = useLocale();

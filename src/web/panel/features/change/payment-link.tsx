@@ -6,14 +6,13 @@ import { CopyAddress } from "../copy-address.tsx";
 import { SendLink } from "../send-link.tsx";
 import { ShareLinks } from "../share-links.tsx";
 
-/** Person who receives the link to pay a change, with the booking's link and language. */
 export interface LinkRecipient {
   code: string;
   email: string | null;
   phoneNumber: string | null;
   /** Language of the booking's e-mails. */
   locale: "es-CO" | "en";
-  /** Link of a booking without an account; null if the booking is paid from an account. */
+  /** Null if the booking is paid from an account. */
   link: string | null;
   /** Path of the booking's page on the panel. */
   path: string;
@@ -28,15 +27,15 @@ export const linkRecipient = (
 });
 
 interface PaymentLinkProps {
-  /** URL of the provider's checkout, which expires. Used if the booking has no link of its own. */
+  /** URL of the provider's checkout, which expires. */
   url: string | null;
   toPay: number;
   to: LinkRecipient;
 }
 
 /**
- * Link for paying a change, to be copied or sent. The message is in the language of the booking. The booking's own link opens a
- * checkout only when the traveller pays. The link therefore stays valid while the change is pending.
+ * The message is in the language of the booking. The booking's own link opens a checkout only when the traveller
+ * pays. The link therefore stays valid while the change is pending.
  */
 export function PaymentLink({ url, toPay, to }: PaymentLinkProps) {
   const t = useMessages(changeMessages);

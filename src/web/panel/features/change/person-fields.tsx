@@ -9,7 +9,7 @@ import { useMessages } from "../../messages/messages.ts";
 const FIELDS = ["name", "document", "birthDate"] as const;
 
 interface PersonFieldsProps {
-  /** Prefix of the field names: `add.0`. */
+  /** Such as `add.0`. */
   prefix: string;
   typed: (name: string) => string | undefined;
   errors: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface PersonFieldsProps {
   person?: FilePerson;
 }
 
-/** Fields of a participant. A stored document is shown masked in a hint, never as the value of its field. */
+/** A stored document is shown masked in a hint, never as the value of its field. */
 export function PersonFields({ prefix, typed, errors, fieldNames = FIELDS, person }: PersonFieldsProps) {
   const t = useMessages(changeMessages);
   const { documents } = useMessages(fileMessages);

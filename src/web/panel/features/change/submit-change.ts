@@ -39,9 +39,9 @@ export type ChangeAnswer =
     }
   | { step: "done"; paymentUrl: string | null; toPay: number };
 
-/** Codes of refusals because the preview is stale. The page then shows a new preview. */
+/** The page shows a new preview after these refusals. */
 const STALE_CODES: readonly string[] = ["change-stale", "hold-lapsed"];
-/** Names of the review's fields. A refusal of any other field leads back to the form. */
+/** A refusal of any other field leads back to the form. */
 const REVIEW_FIELDS = ["why", "way", "note"];
 
 const withFormFields = (refused: Refused, typed: TypedChange): Refused => ({
@@ -55,7 +55,6 @@ const readTerms = (form: FormData): TypedTerms => ({
   why: textOf(form, "why"),
 });
 
-/** Shows a refusal on the review if it concerns the review's fields, otherwise on the form. */
 async function refusedOnReview(
   review: (refused: Refused | undefined, stale: boolean) => Promise<ChangeAnswer>,
   typed: TypedChange,
@@ -67,10 +66,7 @@ async function refusedOnReview(
   return isOnReview ? review(refusal, false) : { step: "form", typed, refused: refusal };
 }
 
-/**
- * Answers a submission of the form: shows the form again, previews the change, or applies the change as previewed. The
- * preview's revision is also the idempotency key.
- */
+/** The preview's revision is also the idempotency key. */
 export async function submitChange(subject: ChangeSubject, form: FormData): Promise<ChangeAnswer> {
   const { id, act, prices, application, attempt } = subject;
   const intent = textOf(form, "intent") ?? "review";

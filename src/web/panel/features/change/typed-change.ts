@@ -16,7 +16,7 @@ export const RULES_OF: Record<ChangeAct, readonly ChangeOverride[]> = {
 
 const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
 
-/** Typed fields of a change's form. The preview passes them on in hidden fields. */
+/** The preview passes these fields on as hidden fields. */
 export type TypedChange = readonly (readonly [name: string, value: string])[];
 
 const FIELD_NAME =
@@ -51,7 +51,6 @@ export const peopleIn = (typed: TypedChange, under: "add" | "correct"): string[]
   ...new Set(typed.flatMap(([name]) => (name.startsWith(`${under}.`) ? [name.split(".")[1] ?? ""] : []))),
 ];
 
-/** Adds or removes a joining person. */
 export function addOrRemovePerson(typed: TypedChange, intent: string): TypedChange {
   const removedKey = /^less\.(\d+)$/.exec(intent)?.[1];
   if (removedKey !== undefined) return typed.filter(([name]) => !name.startsWith(`add.${removedKey}.`));
@@ -59,14 +58,12 @@ export function addOrRemovePerson(typed: TypedChange, intent: string): TypedChan
   return [...typed, [`add.${Math.max(-1, ...keys) + 1}.name`, ""]];
 }
 
-/** Switches between the booking's own price and the listed prices. Other intents change nothing. */
 export function withPrices(typed: TypedChange, intent: string): TypedChange {
   if (intent !== "list-prices" && intent !== "own-price") return typed;
   const others = typed.filter(([name]) => name !== "listPrices");
   return intent === "list-prices" ? [...others, ["listPrices", "yes"]] : others;
 }
 
-/** Returns the typed details of a person, without empty fields. */
 function personIn(typed: TypedChange, prefix: string): Record<string, string> {
   const details = PERSON_FIELDS.flatMap((field) => {
     const value = typedValue(typed, `${prefix}.${field}`);
@@ -75,7 +72,7 @@ function personIn(typed: TypedChange, prefix: string): Record<string, string> {
   return Object.fromEntries(details);
 }
 
-/** Builds the requested change. The schema of the use case validates the change. */
+/** The schema of the use case validates the change. */
 export function toChange(act: ChangeAct, typed: TypedChange, prices: readonly PriceView[]): object {
   switch (act) {
     case "move": {
@@ -112,7 +109,7 @@ export function toOverride(typed: TypedChange) {
   return rules.length > 0 ? { override: { rules, why: typedValue(typed, "overrideWhy") ?? "" } } : {};
 }
 
-/** Maps the request's field names to the form's. The form names people by key, the request by index or id. */
+/** The form names people by key, the request by index or id. */
 export function errorsByField(
   fields: Readonly<Record<string, string>>,
   typed: TypedChange,
@@ -131,7 +128,10 @@ export function errorsByField(
   return Object.fromEntries(messages);
 }
 
-/** Returns the keys of the people in the request's order. Under `correct` only people with a typed correction are included. */
+/**
+ * Returns the keys of the people in the request's order. Under `correct` only people with a typed correction are
+ * included.
+ */
 const requestKeys = (under: "add" | "correct", typed: TypedChange): string[] =>
   peopleIn(typed, under).filter(
     (key) => under === "add" || Object.keys(personIn(typed, `correct.${key}`)).length > 0,

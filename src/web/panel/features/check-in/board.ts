@@ -17,7 +17,6 @@ export interface BoardBooking extends ListedBooking {
   attendance: Attendance;
 }
 
-/** Bookings and numbers of people of one departure, as the check-in screen shows them. */
 export interface Board {
   /** Cancelled bookings come last. */
   bookings: readonly BoardBooking[];
@@ -32,7 +31,6 @@ export interface Board {
 const hasStarted = ({ date, startTime }: ListedDeparture, now: number): boolean =>
   placeInstant(date, startTime).getTime() <= now;
 
-/** How long after its start a departure counts as boarding. */
 const BOARDING_MS = 2 * HOUR_MS;
 
 const byStart = (a: ListedDeparture, b: ListedDeparture): number =>
@@ -42,8 +40,8 @@ export const sortByStart = (departures: readonly ListedDeparture[]): ListedDepar
   departures.toSorted(byStart);
 
 /**
- * Returns the departure that is probably boarding: the earliest that started less than two hours ago or has not started.
- * Otherwise returns the last departure, or null if there is none.
+ * Returns the departure that is probably boarding: the earliest that started less than two hours ago or has not
+ * started.
  */
 export function boardingDeparture(
   departures: readonly ListedDeparture[],
@@ -53,7 +51,7 @@ export function boardingDeparture(
   return sorted.find((departure) => !hasStarted(departure, now - BOARDING_MS)) ?? sorted.at(-1) ?? null;
 }
 
-/** @param query words, each a part of a name or of the code; accents and case do not matter */
+/** @param query words; accents and case do not matter */
 export function matches({ code, people }: ListedBooking, query: string): boolean {
   const words = plainText(query).split(/\s+/).filter(Boolean);
   const texts = [code, ...people.map(({ name }) => name ?? "")].map(plainText);

@@ -83,7 +83,6 @@ function Content({ openDevice }: { openDevice: OpenDevice }) {
   );
 }
 
-/** Check-in screen of an agency on one device. Offline, the screen works with the data of the last exchange with the server. */
 export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
   const t = useMessages(checkInMessages);
   const openDevice = useDevice({ agencyId, staffId, by });

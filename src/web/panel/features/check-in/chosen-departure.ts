@@ -4,7 +4,7 @@ const KEY = "trocha.check-in.departure";
 
 const today = (): string => placeDate(new Date());
 
-/** Returns the id of the departure chosen in this tab today. Phones discard pages in the background and load them again. */
+/** Phones discard pages in the background and load them again. */
 export function chosenDeparture(): string | null {
   try {
     const [id, day] = sessionStorage.getItem(KEY)?.split(" ") ?? [];

@@ -3,11 +3,14 @@ import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate, placeMoment } from "../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 
-/** Formats the time of day at the place. @param at milliseconds since 1970 */
+/** @param at milliseconds since 1970 */
 export const timeOf = (at: number, locale: Locale): string =>
   formatTime(placeMoment(new Date(at)).slice(11, 16), locale);
 
-/** Formats the time of day, with the date unless it is today. @param at @param now milliseconds since 1970 */
+/**
+ * @param at milliseconds since 1970
+ * @param now milliseconds since 1970
+ */
 export const momentOf = (at: number, now: number, locale: Locale): string =>
   placeDate(new Date(at)) === placeDate(new Date(now))
     ? timeOf(at, locale)

@@ -41,11 +41,9 @@ function Progress({ board }: { board: Board }) {
 interface DepartureBoardProps {
   openDevice: OpenDevice;
   departureId: string;
-  /** Called with the id of another departure if the scanned code belongs to that departure. */
   onShow: (departureId: string) => void;
 }
 
-/** Check-in of one departure: progress, search, people, scanner and verdicts. */
 export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoardProps) {
   const t = useMessages(checkInMessages);
   const { device } = openDevice;
@@ -55,7 +53,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
   const [query, setQuery] = useState("");
   const [isScanning, setScanning] = useState(false);
   const [isChecking, setChecking] = useState(false);
-  /** Number of the latest scanned code. The verdict on an earlier code is discarded. */
+  /** The verdict on an earlier code is discarded. */
   const latestCode = useRef(0);
   const [shownVerdict, setShownVerdict] = useState<ShownVerdict | null>(null);
   const [undoTarget, setUndoTarget] = useState<{ booking: BoardBooking; person: ListedPerson } | null>(null);
@@ -68,7 +66,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     signal(toneOf(verdict));
     setShownVerdict({ verdict, isByHand });
   }
-  /** Names the admitted people. A booking that is newer than the list has no names yet. */
+  /** A booking that is newer than the list has no names yet. */
   function whoOf({ bookingId, participantIds }: BoardingCheckIn): string {
     const booking = list.bookings.find(({ id }) => id === bookingId);
     if (!booking || !participantIds) return t.newerVoucher;
@@ -81,7 +79,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     setShownVerdict(null);
     acts.enter(checkIn, whoOf(checkIn));
   }
-  /** Admits people after their verdict. Shows the new verdict instead if the list has changed in the meantime. */
+  /** Shows the new verdict instead if the list has changed in the meantime. */
   function enterShown(checkIn: BoardingCheckIn) {
     const shown = shownVerdict?.verdict;
     const mayChange = shown && shown.kind !== "needs-network" && shown.kind !== "cannot-verify";
@@ -89,7 +87,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     if (changed) show(changed, shownVerdict?.isByHand ?? false);
     else enter(checkIn);
   }
-  /** Admits one person with the verdict `pass` at once. Shows any other verdict, and a party of several people, first. */
+  /** Shows a verdict other than `pass`, and a party of several people, before the entry. */
   function enterByHand({ id }: BoardBooking, participantId: string | null) {
     const verdict = verdictOfBooking(list, departureId, { bookingId: id, participantId });
     if (verdict.kind !== "pass" || (participantId === null && verdict.people.length > 1))

@@ -26,7 +26,7 @@ const ENTRY = {
   participantIds: ["p1"],
 };
 
-/** Returns a server that stores check-ins. A test can drop requests to the server, and responses of the server. */
+/** A test can drop requests to the server, and responses of the server. */
 function openServer() {
   const written = new Map<string, QueuedCheckIn>();
   const listNow = (): CheckInList => ({
@@ -93,7 +93,6 @@ beforeEach(() => {
   server = openServer();
 });
 
-/** Opens the page again on the same device. */
 async function openPage(owner = MARTA, storage: (store: DeviceStore) => DeviceStore = (store) => store) {
   const store = storage(await openDeviceStore(owner, v7));
   const session = createDeviceSession({

@@ -14,10 +14,7 @@ import {
 } from "../../../../domain/check-in/late-conflicts.ts";
 import type { DeviceStore, OthersCount, WriteOutcome } from "./device-store.ts";
 
-/**
- * `signed-out`: the server requires a sign-in. `somebody-else`: another person has signed in. `refused`: the person has lost
- * the permission for check-in. `somebody-else` and `refused` delete the list.
- */
+/** `refused`: the person has lost the permission for check-in. `somebody-else` and `refused` delete the list. */
 export type SyncFailure = "no-network" | "signed-out" | "somebody-else" | "refused";
 
 export type SyncOutcome = { answer: SyncAnswer } | { failure: SyncFailure };
@@ -29,18 +26,16 @@ export interface SessionState {
   isExchanging: boolean;
   /** Whether the browser keeps the data when the page is closed. */
   isStored: boolean;
-  /** Failure of the last exchange. Null after a success, and before the first exchange. */
+  /** Null after a success, and before the first exchange. */
   failure: SyncFailure | null;
-  /** Number of check-ins that the server has refused since the page was opened. */
   refusedCount: number;
   /** People whom this device wrongly admitted by an outdated list, since the last `dismissConflicts`. */
   conflicts: readonly LateConflict[];
-  /** Numbers of queued check-ins of other people on this device, see `countOthers`. */
   others: OthersCount;
 }
 
 interface SessionNeeds {
-  /** Null if the browser stores nothing. Closing the page then loses the data. */
+  /** Null if the browser stores nothing. */
   store: DeviceStore | null;
   send: (deviceId: string, checkIns: readonly QueuedCheckIn[]) => Promise<SyncOutcome>;
   /** Milliseconds since 1970, by the device's clock. */
@@ -55,26 +50,21 @@ interface SessionNeeds {
 export interface DeviceSession {
   current(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the stored data. Call this at the start, and when another tab has changed the data. */
+  /** Call this at the start, and when another tab has changed the data. */
   read(): Promise<void>;
-  /** Adds check-ins to the queue. They count at once on this device; `stored` resolves when the browser keeps them. */
+  /** New check-ins count at once on this device. `stored` resolves when the browser keeps them. */
   act(checkIn: NewCheckIn): { checkIns: readonly QueuedCheckIn[]; stored: Promise<void> };
-  /** Exchanges data with the server until the queue is empty, or until an exchange fails or settles no check-in. */
+  /** Ends when the queue is empty, an exchange fails, or an exchange settles no check-in. */
   exchange(): Promise<void>;
-  /**
-   * Sends the queued check-ins of colleagues too, in this person's name. Check-ins that the server does not accept from this
-   * person stay queued for the colleague.
-   */
+  /** Check-ins that the server does not accept from this person stay queued for the colleague. */
   sendForColleagues(): Promise<void>;
   dismissConflicts(): void;
 }
 
 const NO_OTHERS: OthersCount = { colleagues: 0, elsewhere: 0 };
 
-/** Maximum number of check-ins that the server accepts in a request. */
 const MAX_PER_REQUEST = 200;
 
-/** Creates the check-in session of one device, with its stored list and queue and its exchanges with the server. */
 export function createDeviceSession({ store, send, now, newId, by, announce }: SessionNeeds): DeviceSession {
   const id = store?.deviceId ?? newId();
   let state: SessionState = {
@@ -89,17 +79,14 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
       others: NO_OTHERS,
     },
   };
-  /** Nonces of check-ins that are only in memory. */
   const unstoredNonces = new Set<string>();
   /** Nonces that the server has stored or refused. */
   const settledNonces = new Set<string>();
   /** Settled nonces that may still be in the store, because an answer could not be stored. */
   const unremovedNonces = new Set<string>();
-  /** Whether the store had a list when this session last read or wrote the store. */
   let isListStored = false;
-  /** Whether the last attempt to store the list or the queue failed. The next answer or act tries again. */
+  /** The next answer or act retries the storage. */
   const hasFailed = { list: false, queue: false };
-  /** Whether a requested exchange has not begun yet. */
   let isRequested = false;
   let areColleaguesRequested = false;
   const listeners = new Set<() => void>();
@@ -107,13 +94,12 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  /** Updates `isStored`. If the storage is full or broken, the data stay in memory and check-in continues. */
+  /** If the storage is full or broken, the data stay in memory and check-in continues. */
   function updateIsStored(change: Partial<typeof hasFailed>): void {
     Object.assign(hasFailed, change);
     const isStored = store !== null && !hasFailed.list && !hasFailed.queue;
     if (isStored !== state.isStored) setState({ isStored });
   }
-  /** Stores this tab's check-ins that are not stored yet. */
   async function saveQueue(): Promise<void> {
     if (!store) return;
     const pending = state.device.queue.filter(({ nonce }) => unstoredNonces.has(nonce));
@@ -167,7 +153,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     const [storedList, storedQueue, others] = content;
     const { device } = state;
     const storedNonces = new Set(storedQueue.map(({ nonce }) => nonce));
-    // Keeps check-ins that were not stored yet. If a stored check-in is missing, another tab has sent it.
+    // If a stored check-in is missing, another tab has sent it.
     const unstoredQueue = device.queue.filter(
       ({ nonce }) => !storedNonces.has(nonce) && !storedBefore.has(nonce),
     );
@@ -193,7 +179,6 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   }
 
   /**
-   * Sends check-ins, and takes over the server's list.
    * @param before the list that the device had when the check-ins were made
    * @param areOwn false if colleagues made the check-ins
    * @returns whether the answer settled check-ins
@@ -244,7 +229,6 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     return settled.length > 0;
   }
 
-  /** Sends this person's queue, or only requests the list if the queue is empty. */
   async function exchangeQueue(): Promise<void> {
     const before = state.device.list;
     let isSettled = true;

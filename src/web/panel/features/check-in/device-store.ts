@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { CheckInList } from "../../../../domain/check-in/check-in-list.ts";
 import type { QueuedCheckIn } from "../../../../domain/check-in/device.ts";
 
-/** The server's list, with the clock offset. */
 export interface StoredList {
   list: CheckInList;
   /** By the server's clock, milliseconds since 1970. */
@@ -26,7 +25,7 @@ interface Schema extends DBSchema {
 }
 
 const DATABASE_NAME = "trocha-check-in";
-/** Broadcast channel that announces changes of the stored data to the device's other tabs. */
+/** Open tabs of the device share this broadcast channel. */
 export const CHANNEL = DATABASE_NAME;
 const CRYPTO_KEY_ID = "data";
 const DEVICE_ID_KEY = "id";
@@ -34,38 +33,33 @@ const DELETION_COUNT_KEY = "count";
 const AES = "AES-GCM";
 
 /**
- * `deleted`: the lists were deleted after the request was sent. `older`: another tab has stored a newer list. In both cases
- * nothing is written.
+ * `deleted`: the lists were deleted after the request was sent. `older`: another tab has stored a newer list. In
+ * both cases nothing is written.
  */
 export type WriteOutcome = "written" | "deleted" | "older";
 
 /** Numbers of queued check-ins by other staff, and at other agencies. */
 export interface OthersCount {
-  /** Check-ins by other staff of this agency. */
   colleagues: number;
-  /** Check-ins at other agencies. */
   elsewhere: number;
 }
 
-/** Check-in storage of one device for one member of an agency's staff. Lists and queued check-ins are encrypted. */
+/** Lists and queued check-ins are encrypted. */
 export interface DeviceStore {
   /** Stays the same until the browser's data are deleted. */
   deviceId: string;
-  /** Null if nothing is stored. */
   readList(): Promise<StoredList | null>;
-  /** Number of times that the lists of this device were deleted. */
   countDeletions(): Promise<number>;
   /**
-   * Stores the server's answer in one transaction: writes the list and removes the settled check-ins from the queue.
+   * Writes in one transaction.
    * @param settled nonces that the server has stored or refused
    * @param deletions result of `countDeletions` before the request
    */
   writeAnswer(stored: StoredList, settled: readonly string[], deletions: number): Promise<WriteOutcome>;
-  /** Overwrites the stored list unless the stored list is newer. Writes nothing if the list was deleted. */
+  /** Writes nothing if the list was deleted. */
   replaceList(stored: StoredList): Promise<void>;
   readQueue(): Promise<QueuedCheckIn[]>;
   addToQueue(checkIns: readonly QueuedCheckIn[]): Promise<void>;
-  /** Returns the queued check-ins of this agency's other staff. */
   readColleaguesQueue(): Promise<QueuedCheckIn[]>;
   countOthers(): Promise<OthersCount>;
   close(): void;
@@ -82,7 +76,7 @@ const openDatabase = (): Promise<IDBPDatabase<Schema>> =>
     },
   });
 
-/** Returns the device's key. Scripts can use the key but cannot read its bytes. */
+/** Scripts can use the key but cannot read its bytes. */
 async function keyOf(database: IDBPDatabase<Schema>): Promise<CryptoKey> {
   const newKey = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ["encrypt", "decrypt"]);
   const transaction = database.transaction("keys", "readwrite");
@@ -101,7 +95,7 @@ async function deviceIdOf(database: IDBPDatabase<Schema>, newId: () => string): 
   return id;
 }
 
-/** Deletes the lists of some owners. The increased count of deletions prevents a running exchange from storing its list. */
+/** The increased count of deletions prevents a running exchange from storing its list. */
 async function deleteListsOf(
   database: IDBPDatabase<Schema>,
   isDeleted: (owner: string) => boolean,
@@ -117,10 +111,7 @@ async function deleteListsOf(
   ]);
 }
 
-/**
- * Opens the storage of a staff member at an agency.
- * @throws if the browser stores nothing, for example in a private window
- */
+/** @throws if the browser stores nothing, for example in a private window */
 export async function openDeviceStore(
   { agencyId, staffId }: { agencyId: string; staffId: string },
   newId: () => string,
@@ -190,10 +181,7 @@ export async function openDeviceStore(
   };
 }
 
-/**
- * Deletes the lists of everybody who used this device. Unacknowledged check-ins are kept, because they contain ids and times
- * but no participant's details. Open tabs receive a message.
- */
+/** Unacknowledged check-ins are kept, because they contain ids and times but no participant's details. */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();
   await deleteListsOf(database, () => true);

@@ -13,7 +13,6 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of an undo after the toast has disappeared. */
 export function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
   const t = useMessages(checkInMessages);
   const [reason, setReason] = useState("");
@@ -61,7 +60,6 @@ interface MissingDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before all missing people are marked as a no-show. */
 export function MissingDialog({ count, onConfirm, onClose }: MissingDialogProps) {
   const t = useMessages(checkInMessages);
   return (

@@ -32,11 +32,8 @@ async function isSigned(
 const SEALED = /^[\w-]+(?:\.[\w-]+){3}$/;
 
 /**
- * Judges a scanned code by the device's list.
- * @param listNow returns the list. The list may change while the server reads an older voucher.
- * @param departureId the departure that is boarding now
- * @param askForTicket asks the server to read an older voucher. Returns null if the voucher does not belong to the agency.
- * Throws without network.
+ * @param listNow returns the list, which may change while the server reads an older voucher
+ * @param askForTicket returns null if the voucher does not belong to the agency, and throws without network
  */
 export async function judgeCode(
   listNow: () => CheckInList,

@@ -98,10 +98,6 @@ function Marks({ booking }: { booking: BoardBooking }) {
   return booking.due > 0 ? <Badge tone="danger">{t.owes(formatPesos(booking.due, locale))}</Badge> : null;
 }
 
-/**
- * Warnings about people who were admitted after they had left the booking, after the booking was cancelled, or at another
- * departure.
- */
 function ConflictWarnings({ booking }: { booking: BoardBooking }) {
   const t = useMessages(checkInMessages);
   const { attendance, status } = booking;

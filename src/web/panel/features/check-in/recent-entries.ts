@@ -18,7 +18,7 @@ export interface Undone {
 export interface RecentEntries {
   /** The latest entry is last. */
   entries: readonly RecentEntry[];
-  /** The last undo. Null if an entry followed it. */
+  /** Null if an entry followed the last undo. */
   undone: Undone | null;
 }
 
@@ -34,10 +34,7 @@ export const withoutEntry = (recent: RecentEntries, goneKey: string): RecentEntr
   entries: recent.entries.filter(({ key }) => key !== goneKey),
 });
 
-/**
- * Removes undone check-ins from the entries, and then entries without check-ins. Other entries can still be undone. A check-in
- * of a whole party stays if it was undone for one person only.
- */
+/** A check-in of a whole party stays if it was undone for one person only. */
 export function withUndone(
   { entries }: RecentEntries,
   undone: Undone,
@@ -51,6 +48,5 @@ export function withUndone(
   return { entries: left.filter(({ checkIns }) => checkIns.length > 0), undone };
 }
 
-/** Removes the message of an undo, unless another undo has replaced it. */
 export const withoutUndone = (recent: RecentEntries, gone: Undone): RecentEntries =>
   recent.undone === gone ? { ...recent, undone: null } : recent;

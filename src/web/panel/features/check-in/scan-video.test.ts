@@ -3,7 +3,6 @@ import { scanVideo } from "./scan-video.ts";
 
 const VIDEO = { readyState: 4, HAVE_CURRENT_DATA: 2, videoWidth: 640 } as HTMLVideoElement;
 
-/** Code in the camera's view. */
 let visibleCode: string | null = null;
 class Detector {
   static getSupportedFormats = async () => ["qr_code"];
@@ -19,7 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Scans a sequence of camera views, each for `ms` milliseconds. @returns the accepted codes */
 async function scan(views: readonly { code: string | null; ms: number; paused?: boolean }[]) {
   const acceptedCodes: string[] = [];
   const controller = new AbortController();

@@ -10,7 +10,7 @@ declare global {
     | undefined;
 }
 
-/** Opens the browser's detector. Safari, Firefox and others have none; a library with the same interface replaces it. */
+/** Safari, Firefox and others have no detector. A library with the same interface replaces it. */
 async function openDetector(): Promise<Detector> {
   const NativeDetector = globalThis.BarcodeDetector;
   const formats = await NativeDetector?.getSupportedFormats().catch((): readonly string[] => []);
@@ -24,10 +24,7 @@ const FRAME_PAUSE_MS = 80;
 /** A code is reported again only after it was out of view for this long. */
 const REPEAT_AFTER_MS = 3_000;
 
-/**
- * Reports each QR code that the video shows, until the signal aborts.
- * @param onCode returns whether the code was accepted. A code that was not accepted is reported again.
- */
+/** @param onCode returns whether the code was accepted; otherwise the code is reported again */
 export async function scanVideo(
   video: HTMLVideoElement,
   onCode: (text: string) => boolean,

@@ -5,7 +5,6 @@ import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { scanVideo } from "./scan-video.ts";
 
-/** Rear camera with a resolution that is high enough to read a voucher's code. */
 const CAMERA: MediaStreamConstraints = {
   video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
@@ -22,10 +21,7 @@ interface ScannerProps {
   onClose: () => void;
 }
 
-/**
- * Opens the camera until the component unmounts.
- * @returns null while the camera starts, `none` without a camera or without permission
- */
+/** @returns null while the camera starts, `none` without a camera or without permission */
 function useCamera(): MediaStream | "none" | null {
   const [camera, setCamera] = useState<MediaStream | "none" | null>(null);
   useEffect(() => {
@@ -92,7 +88,6 @@ function Picture({ camera, isPaused, onCode }: PictureProps) {
   return <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />;
 }
 
-/** Modal with the camera's picture on the whole screen. */
 export function Scanner({ isPaused, hint, children, onCode, onClose }: ScannerProps) {
   const t = useMessages(checkInMessages);
   const camera = useCamera();

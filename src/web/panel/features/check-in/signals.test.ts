@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns the vibration and the frequencies that signal a verdict. */
 function signalsOf(kind: CodeVerdict["kind"]) {
   prepareSound();
   signal(toneOf({ kind } as CodeVerdict));

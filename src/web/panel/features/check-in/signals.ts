@@ -23,7 +23,7 @@ const TONE_SECONDS = 0.14;
 
 let audio: AudioContext | undefined;
 
-/** Prepares the sound. Call this in a click handler: browsers allow sound only after a user gesture. */
+/** Call this in a click handler, because browsers allow sound only after a user gesture. */
 export function prepareSound(): void {
   audio ??= new AudioContext();
   void audio.resume();
@@ -40,7 +40,6 @@ function play(tones: readonly number[], context: AudioContext): void {
   });
 }
 
-/** Signals a verdict to somebody who does not look at the screen. */
 export function signal(tone: VerdictTone): void {
   navigator.vibrate?.(VIBRATIONS[tone]);
   if (audio?.state === "running") play(SOUNDS[tone], audio);

@@ -7,7 +7,6 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { momentOf } from "./clock-time.ts";
 import type { OpenDevice } from "./use-device.ts";
 
-/** Status line with the time of the last exchange and the number of unsent check-ins. */
 export function SyncLine({ openDevice }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
   const locale = useLocale();
@@ -43,7 +42,6 @@ export function SyncLine({ openDevice }: { openDevice: OpenDevice }) {
   );
 }
 
-/** People whom this device admitted although their booking had been cancelled or changed. */
 function Conflicts({ openDevice: { conflicts, session } }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
   const locale = useLocale();

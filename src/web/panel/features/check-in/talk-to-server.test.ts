@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A network that never answers. A request ends only by its own signal. */
+/** A request ends only by its own signal. */
 const silentNetwork = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 

@@ -3,14 +3,13 @@ import type { Ticket } from "../../../../domain/check-in/ticket.ts";
 import type { SyncOutcome } from "./device-session.ts";
 
 /**
- * Timeout of an exchange. Without a timeout, a request on a connection that died unnoticed would block all later exchanges. The
- * time is enough for a long list on a slow network.
+ * Without a timeout, a request on a connection that died unnoticed would block all later exchanges. The time is
+ * enough for a long list on a slow network.
  */
 const SYNC_TIMEOUT_MS = 120_000;
-/** Timeout of the request that reads a voucher. It is short, because somebody waits at the entrance. */
+/** The time is short, because somebody waits at the entrance. */
 const VOUCHER_TIMEOUT_MS = 10_000;
 
-/** The person who holds the device. */
 export interface Holder {
   agencyId: string;
   staffId: string;
@@ -30,10 +29,7 @@ const send = (
     ...options,
   });
 
-/**
- * Sends check-ins and receives the list.
- * @throws if there is no network, no answer in two minutes, or the server fails
- */
+/** @throws if there is no network, no answer in two minutes, or the server fails */
 export async function sendCheckIns(
   holder: Holder,
   deviceId: string,
@@ -49,7 +45,6 @@ export async function sendCheckIns(
 }
 
 /**
- * Asks the server to read a voucher from before signed tickets.
  * @returns null if the code does not belong to the agency
  * @throws if there is no network, no session, no answer in ten seconds, or the server fails
  */

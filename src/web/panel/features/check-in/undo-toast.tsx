@@ -10,10 +10,7 @@ interface UndoToastProps {
 const ROW =
   "flex items-center justify-between gap-3 rounded-card bg-ink forced-colors:border py-1 pr-1 pl-4 font-medium text-surface shadow-float";
 
-/**
- * Offers to undo the latest entry. After an undo, a message takes the place of the pressed button, and the previous entry is
- * offered above the message. The second click of a double click therefore undoes nothing.
- */
+/** After an undo, a message takes the place of the pressed button, so that a double click undoes one entry only. */
 export function UndoToast({ recent, onUndo }: UndoToastProps) {
   const t = useMessages(checkInMessages);
   const { undone } = recent;

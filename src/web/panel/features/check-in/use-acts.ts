@@ -17,21 +17,19 @@ const UNDO_MS = 10_000;
 interface UndoneEntry {
   bookingId: string;
   who: string;
-  /** Check-ins that no longer count. */
   checkIns: readonly Pick<QueuedCheckIn, "nonce" | "participantId">[];
 }
 
-/** A check-in for the departure that is boarding. */
 export type BoardingCheckIn = Omit<NewCheckIn, "departureId">;
 
-/** Acts of the person at the entrance. Each counts at once on this device and is sent when there is a network. */
+/** Each act counts at once on this device, and is sent when there is a network. */
 export function useActs({ session }: OpenDevice, departureId: string) {
   const [recent, setRecent] = useState(NO_ENTRIES);
   const store = async (checkIn: BoardingCheckIn) => {
     await session.act({ ...checkIn, departureId }).stored;
     void session.exchange();
   };
-  /** @param participantId null undoes the check-ins for all their people */
+  /** @param participantId null undoes the check-ins of all people */
   async function undo(
     { bookingId, who, checkIns }: UndoneEntry,
     participantId: string | null,
@@ -50,8 +48,8 @@ export function useActs({ session }: OpenDevice, departureId: string) {
   return {
     recent,
     /**
-     * Stores an entry. The entry can be undone before the browser has stored it; otherwise a quick press would undo the
-     * previous entry.
+     * The entry can be undone before the browser has stored it; otherwise a quick press would undo the previous
+     * entry.
      */
     enter(checkIn: BoardingCheckIn, who: string) {
       const { checkIns, stored } = session.act({ ...checkIn, departureId });

@@ -35,8 +35,8 @@ async function openSession(
 const noSubscription = () => () => {};
 
 /**
- * Opens the entrance's data on this device. Exchanges data with the server at the start, every minute, when the network returns
- * and when the page is shown again. Returns null until the stored data are read.
+ * Exchanges data with the server at the start, every minute, when the network returns and when the page is shown
+ * again. Returns null until the stored data are read.
  */
 export function useDevice({ agencyId, staffId, by }: DeviceOwner): OpenDevice | null {
   const [session, setSession] = useState<DeviceSession | null>(null);

@@ -33,7 +33,6 @@ interface VerdictProps {
   onClose: () => void;
 }
 
-/** One or two sentences that explain the verdict. */
 function useReason(verdict: CodeVerdict, talkedAt: number): string | null {
   const t = useMessages(checkInMessages);
   const locale = useLocale();
@@ -148,7 +147,6 @@ function PeopleForm({
   );
 }
 
-/** Modal with the verdict as colour, icon and text, and the possible acts. */
 export function VerdictSheet({ verdict, isByHand, talkedAt, onEnter, onShow, onClose }: VerdictProps) {
   const t = useMessages(checkInMessages);
   const reason = useReason(verdict, talkedAt);

@@ -25,10 +25,7 @@ interface DaysProps {
 
 const keyOf = ({ experienceId, startTime }: ListedDeparture): string => `${experienceId} ${startTime}`;
 
-/**
- * Seven columns on wide screens, one column on phones. Phones show past days of the current week without their departures, so
- * that the week begins with today.
- */
+/** Phones show past days of the current week without their departures, so that the week begins with today. */
 export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
@@ -84,7 +81,7 @@ export function DayView({ agencyId, from, byDate, may }: DaysProps) {
   );
 }
 
-/** One line per listed departure, by day. Days without listed departures are left out. */
+/** Days without listed departures are left out. */
 export function ListView({ agencyId, byDate, today }: DaysProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();

@@ -10,7 +10,6 @@ import { GuideNames } from "./guide-names.tsx";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";
 import { CheckedInBar, SeatsBar } from "./seats-bar.tsx";
 
-/** Acts that the card offers to its reader. */
 export interface CardPermissions {
   write: boolean;
   close: boolean;
@@ -57,7 +56,6 @@ function CloseSale({ departure, agencyId, name }: Omit<DepartureCardProps, "may"
   );
 }
 
-/** Acts below a card: write to the travellers, close the sale, cancel the departure. */
 function CardActs({ departure, agencyId, may }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
@@ -85,7 +83,6 @@ function CardActs({ departure, agencyId, may }: DepartureCardProps) {
   );
 }
 
-/** Card of a departure, with a link to its page and the acts below. */
 export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();

@@ -2,7 +2,6 @@ import type { ChangeDepartureInput } from "../../../../use-cases/departures/chan
 import { textOf } from "../acts/form-values.ts";
 import { minutesIn } from "./hours.ts";
 
-/** Raw values of the forms on the departure's page. */
 export interface DepartureFormValues {
   capacity?: string;
   closing?: string;
@@ -16,14 +15,13 @@ export interface DepartureFormValues {
 
 type Change = Omit<ChangeDepartureInput, "experienceId" | "date" | "startTime">;
 
-/** Parses a number of seats or people. Returns null for an empty field, and NaN for a text that is not one to five digits. */
+/** Returns null for an empty field, and NaN for a text that is not one to five digits. */
 const readCount = (text: string | undefined): number | null =>
   text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
 interface SubmittedSetting {
   change: Change;
   typed: DepartureFormValues;
-  /** Key of the toast's text. */
   toastKey: string;
 }
 
@@ -37,7 +35,7 @@ function readSale(form: FormData, toastKey: string): SubmittedSetting {
   };
 }
 
-/** Reads a form of the departure's page that changes its settings. @param button value of the pressed button */
+/** @param button value of the pressed button */
 export function readDepartureForm(form: FormData, button: FormDataEntryValue | null): SubmittedSetting {
   if (button === "capacity") {
     const capacity = textOf(form, "capacity");
@@ -56,13 +54,12 @@ export function readDepartureForm(form: FormData, button: FormDataEntryValue | n
   return readSale(form, button === "closing" ? "closing" : "closed");
 }
 
-/** Reads the form of the departure's own minimum. The use case refuses an invalid text. */
 export function readMinimum(form: FormData) {
   const minimum = textOf(form, "minimum");
   return { minimum: readCount(minimum), typed: { minimum: minimum ?? "" } };
 }
 
-/** Reads the form of the notes. The use case refuses an English note alone, because Spanish is the fallback. */
+/** The use case refuses an English note alone, because Spanish is the fallback. */
 export function readNotes(form: FormData) {
   const [es, en, internal] = [textOf(form, "noteEs"), textOf(form, "noteEn"), textOf(form, "internalNote")];
   const shownText = (name: string) => textOf(form, name) ?? "";
@@ -76,7 +73,6 @@ export function readNotes(form: FormData) {
   };
 }
 
-/** Reads the form of an extra departure. The use case refuses an invalid text. */
 export function readExtraDeparture(form: FormData) {
   const text = (name: string) => textOf(form, name) ?? "";
   const typed = {

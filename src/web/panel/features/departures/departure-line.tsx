@@ -8,7 +8,7 @@ import { departurePath } from "./departure-path.ts";
 import { GuideNames } from "./guide-names.tsx";
 import { minimumMark } from "./minimum-mark.ts";
 
-/** Colour of the left edge: overbooked, closed, booked or empty. The line's text says the same. */
+/** The line's text also says what the colour means. */
 function edgeOf({ taken, held, capacity, status }: ListedDeparture): string {
   if (taken > capacity) return "border-danger";
   if (status === "closed") return "border-warning";

@@ -7,7 +7,6 @@ import { staffMessageMessages } from "../../messages/messaging/staff-message.ts"
 import { Section } from "../booking-file/section.tsx";
 import { messagePath } from "./departure-path.ts";
 
-/** Messages to the departure's travellers, with a link that writes a message. */
 export function DepartureMessages({ file, agencyId }: { file: DepartureFile; agencyId: string }) {
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();

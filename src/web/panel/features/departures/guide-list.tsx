@@ -15,11 +15,10 @@ export const STANDING_TONES: Record<ListStanding, "neutral" | "success" | "dange
 
 interface GuideListProps {
   list: GuideListView;
-  /** Id of the next sending. A form that is submitted twice sends the list once. */
+  /** Two submissions of one form send the list once, because both have this id. */
   sendingId: string;
 }
 
-/** Guide list of a departure: when and to whom the list was sent, and when it is due. */
 export function GuideList({ list, sendingId }: GuideListProps) {
   const t = useMessages(guideListMessages);
   const locale = useLocale();

@@ -4,7 +4,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useMessages } from "../../messages/messages.ts";
 
-/** Names the guides of a departure, or warns that the departure needs a guide (`needsGuide`). Renders nothing otherwise. */
 export function GuideNames({
   departure: { guides, needsGuide },
   className,

@@ -28,10 +28,7 @@ function Warnings({ choice }: { choice: GuideChoice }) {
   ));
 }
 
-/**
- * Form that assigns guides to a departure. Overlapping departures, and missing or expired professional cards, only cause a
- * warning.
- */
+/** Overlapping departures, and missing or expired professional cards, only cause a warning. */
 function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   const t = useMessages(departureMessages);
   if (choices.length === 0) return <p className="text-muted">{t.noGuides}</p>;
@@ -65,7 +62,6 @@ function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   );
 }
 
-/** Guides of a departure, and the form that assigns them. */
 export function GuidesSection({ file }: { file: DepartureFile }) {
   const t = useMessages(departureMessages);
   const { guides, guideChoices, departure } = file;

@@ -1,9 +1,8 @@
 import type { Locale } from "../../../../domain/locale.ts";
 
-/** Parses hours such as `1,5` to minutes. Returns NaN if the text is no number of hours. */
+/** Returns NaN if the text is no number of hours. */
 export const minutesIn = (hours: string): number =>
   /^\d{1,3}([.,]\d{1,2})?$/.test(hours) ? Math.round(Number(hours.replace(",", ".")) * 60) : Number.NaN;
 
-/** Formats minutes as hours for the field: `1,5` for 90. */
 export const formatHours = (minutes: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(minutes / 60);

@@ -7,7 +7,6 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 import { STANDING_TONES } from "./guide-list.tsx";
 
-/** Insurer list of a departure: when the list was sent, whether sending failed, and when it is due. */
 export function InsurerList({ list: { sent, dueAt } }: { list: InsurerListView }) {
   const t = useMessages(insurerListMessages);
   const locale = useLocale();

@@ -13,13 +13,12 @@ import { manifestPath } from "./departure-path.ts";
 interface ManifestMenuProps {
   agencyId: string;
   departure: AgencyDeparture;
-  /** Whether the reader may see document numbers without a mask. */
   maySeeDocuments: boolean;
 }
 
 const FORMAT_NAMES: Record<ManifestFormat, string> = { pdf: "PDF", xlsx: "Excel", csv: "CSV" };
 
-/** Downloads with the people of a departure. A file with documents may require the second factor first. */
+/** A file with documents may require the second factor first. */
 export function ManifestMenu({ agencyId, departure, maySeeDocuments }: ManifestMenuProps) {
   const t = useMessages(departureMessages);
   const views = MANIFEST_VIEWS.filter((view) => maySeeDocuments || !hasDocuments(view));

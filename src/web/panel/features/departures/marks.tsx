@@ -6,7 +6,7 @@ import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { minimumMark } from "./minimum-mark.ts";
 
-/** Departure of a list. Only the page of today has check-ins, missing details and debts. */
+/** Only the page of today has check-ins, missing details and debts. */
 export type MarkedDeparture = AgencyDeparture & Partial<TodayDeparture>;
 
 export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {

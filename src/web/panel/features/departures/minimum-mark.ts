@@ -9,7 +9,6 @@ export interface MinimumMark {
   text: string;
 }
 
-/** Returns whether staff has to decide about a departure. Held seats count as well as confirmed ones. */
 export const needsDecision = (
   { minimum, taken, held, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "held" | "departed">,
   now: Date,
@@ -17,8 +16,8 @@ export const needsDecision = (
   minimum !== null && !departed && minimum.missing > 0 && taken + held > 0 && isDecisionDue(minimum, now);
 
 /**
- * Returns the mark of a departure's minimum. Returns null if the departure has left or has no minimum. Also returns null for an
- * empty departure without a guarantee, because a schedule offers many of these.
+ * Returns null if the departure has left or has no minimum. Also returns null for an empty departure without a
+ * guarantee, because a schedule offers many of these.
  */
 export function minimumMark(
   { minimum, taken, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "departed">,

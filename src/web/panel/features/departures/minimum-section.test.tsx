@@ -10,7 +10,6 @@ const STANDING: MinimumStanding = {
   decidesAt: new Date("2026-12-04T13:00:00Z"),
 };
 
-/** Returns the text of the section for three confirmed people. */
 function sectionText(change: Partial<MinimumStanding>): string {
   const file = {
     ...{ scheduleMinimum: { people: 4, decideMinutes: 60, below: "warn" }, campaignId: null, mayEdit: false },

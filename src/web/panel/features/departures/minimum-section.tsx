@@ -69,7 +69,6 @@ function Facts({ departure }: Pick<DepartureFile, "departure">) {
   );
 }
 
-/** Minimum of a departure, with acts of the staff. Hidden if the schedule has no minimum or the departure has a campaign. */
 export function MinimumSection(props: DepartureFormProps & { now: Date }) {
   const t = useMessages(minimumMessages);
   const { file, now } = props;

@@ -20,14 +20,11 @@ interface MonthViewProps {
   dayPath: (date: string) => string;
 }
 
-/** Maximum number of departures listed on a day of the month. The day's page lists all. */
+/** The day's page lists all departures. */
 const MAX_LISTED = 3;
 const WEEK_DAYS = 7;
 
-/**
- * Returns up to `MAX_LISTED` departures of a day, in order of time. Departures with people, closed departures and added
- * departures take precedence.
- */
+/** Departures with people, closed departures and added departures take precedence. */
 function listedOnDay(departures: readonly ListedDeparture[]): ListedDeparture[] {
   const eventful = departures.filter(isEventful);
   const others = departures.filter((departure) => !isEventful(departure));
@@ -104,7 +101,6 @@ function DayCell({
   );
 }
 
-/** Phones show how full each day is. Wide screens also list up to three departures of each day. */
 export function MonthView({ from, to, byDate, ...props }: MonthViewProps) {
   const locale = useLocale();
   const firstMonday = addDays(from, 1 - isoWeekday(from));

@@ -62,8 +62,8 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
 }
 
 /**
- * Notes of a departure: the internal note, and the form. The travellers' note replaces the form for readers who may not edit,
- * and for everybody once the departure has left.
+ * The travellers' note replaces the form for readers who may not edit, and for everybody once the departure has
+ * left.
  */
 export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const t = useMessages(departureMessages);

@@ -40,7 +40,7 @@ function Person({ person }: { person: GoingPerson }) {
 /** Maximum size of a party that a printout keeps on one page. */
 const MAX_UNBROKEN_PEOPLE = 4;
 
-/** People of a departure by booking, with the lead first. Documents are masked. */
+/** Documents are masked. */
 export function Parties({ parties, agencyId }: { parties: readonly GoingParty[]; agencyId: string }) {
   const t = useMessages(departureMessages);
   const locale = useLocale();

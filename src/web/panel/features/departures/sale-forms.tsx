@@ -13,7 +13,7 @@ import { SettingForm } from "./setting-form.tsx";
 
 export interface DepartureFormProps {
   file: DepartureFile;
-  /** Typed texts of a refused form, by field name; null if no form was refused. */
+  /** By field name; null if no form was refused. */
   typed: DepartureFormValues | null;
   errors: Readonly<Record<string, string>>;
 }
@@ -56,7 +56,7 @@ function ClosingFields({ file, typed, errors }: DepartureFormProps) {
   );
 }
 
-/** Forms that close and reopen the sale of a departure. They work without JavaScript. */
+/** The forms work without JavaScript. */
 export function SaleForm(props: DepartureFormProps) {
   const t = useMessages(departureMessages);
   const { closing, status } = props.file.departure;

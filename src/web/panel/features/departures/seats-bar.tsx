@@ -5,7 +5,7 @@ type Seats = Pick<AgencyDeparture, "taken" | "held" | "capacity">;
 const share = (part: number, whole: number): string =>
   `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
-/** Bar of the checked-in people. Hidden from screen readers, because a badge beside it says the same. */
+/** Hidden from screen readers, because a badge beside it says the same. */
 export function CheckedInBar({ checkedIn, people }: { checkedIn: number; people: number }) {
   return (
     <span aria-hidden className="meter flex h-2 overflow-hidden rounded-full bg-sand">
@@ -14,7 +14,7 @@ export function CheckedInBar({ checkedIn, people }: { checkedIn: number; people:
   );
 }
 
-/** Bar of taken and held seats. Hidden from screen readers, because the numbers beside the bar say the same. */
+/** Hidden from screen readers, because the numbers beside the bar say the same. */
 export function SeatsBar({ taken, held, capacity }: Seats) {
   const isOver = taken > capacity;
   return (

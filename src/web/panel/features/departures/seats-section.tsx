@@ -41,13 +41,12 @@ function RemoveForm() {
 }
 
 interface SeatsSectionProps extends DepartureFormProps {
-  /** Path of the page that cancels the departure. Null if the departure cannot be cancelled. */
+  /** Null if the departure cannot be cancelled. */
   cancelPath: string | null;
-  /** Path of the page that changes the departure's time. Null if the time cannot be changed. */
+  /** Null if the time cannot be changed. */
   changeTimePath: string | null;
 }
 
-/** Seats and sale of a departure, with the acts of the staff. */
 export function SeatsSection({ cancelPath, changeTimePath, ...form }: SeatsSectionProps) {
   const t = useMessages(departureMessages);
   const listMessages = useMessages(departuresMessages);

@@ -13,9 +13,8 @@ interface SettingFormProps {
   label: string;
   hint: string;
   error: string | undefined;
-  /** Departure's own value. Empty if the schedule's value applies. */
+  /** Empty if the schedule's value applies. */
   value: string;
-  /** Text of a refused form. */
   typed: string | undefined;
   /** Returns one text for all spellings of a value. */
   normalize?: (text: string) => string;
@@ -24,7 +23,7 @@ interface SettingFormProps {
   children?: ReactNode;
 }
 
-/** Form for a number that overrides the schedule's number on one departure. Works without JavaScript. */
+/** Works without JavaScript. */
 export function SettingForm(props: SettingFormProps) {
   const {
     name,

@@ -9,18 +9,14 @@ const fieldsOf = (box: HTMLElement | null): Field[] => [
 const trimmed = (text: string): string => text.trim();
 
 export interface SteadyFields<Values> {
-  /** Initial values of the fields. */
   values: Values;
-  /** Key of the form. It changes when the fields take new values. */
+  /** Key of the form, which changes when the fields take new values. */
   edition: number;
-  /** Element around the form. */
   box: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Keeps typed values while the page receives other values from the server. Fields take the new values if nothing was typed, or
- * if the typed values equal the new ones.
- * @param current value of each field, by its name
+ * Fields take the server's new values if nothing was typed, or if the typed values equal the new values.
  * @param refused whether the server refused the sent values because the current values are newer
  * @param normalize returns one text for all spellings of a value
  */

@@ -7,7 +7,6 @@ import { useLocale } from "../../messages/messages.ts";
 
 type Card = Pick<AgencyGuide, "card" | "cardExpiresOn">;
 
-/** States whether a guide's professional card is valid, with the last day of its validity. */
 function cardText({ card, cardExpiresOn }: Card, locale: Locale): string {
   const texts = guideMessages[locale].card;
   const until = cardExpiresOn === null ? null : formatDate(cardExpiresOn, locale);

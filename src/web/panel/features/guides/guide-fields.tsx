@@ -12,7 +12,6 @@ interface GuideFieldsProps {
   typed: TypedGuide;
   /** Languages of the stored guide, which come first and keep their order. */
   languages: readonly string[];
-  /** Stored e-mail address of the guide. */
   email: string | null;
   accounts: AgencyGuides["accounts"];
   experiences: AgencyGuides["experiences"];

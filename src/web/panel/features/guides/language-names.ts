@@ -1,6 +1,5 @@
 import type { Locale } from "../../../../domain/locale.ts";
 
-/** Returns the name of a language, such as `español` for `es`. */
 export function languageName(code: string, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
 }

@@ -4,7 +4,6 @@ import { Badge } from "../../../ui/badge.tsx";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-/** Subject, kind and options of a question. */
 export function QuestionFacts({ question }: { question: AgencyQuestion }) {
   const locale = useLocale();
   const t = useMessages(questionMessages);

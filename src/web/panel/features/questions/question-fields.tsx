@@ -12,7 +12,6 @@ import type { TypedQuestion } from "./question-form.ts";
 
 interface QuestionFieldsProps {
   typed: TypedQuestion;
-  /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +44,7 @@ function OptionRows({ typed, errors }: QuestionFieldsProps) {
   );
 }
 
-/** Fields of a question. CSS shows the options only for a choice, because the form works without scripts. */
+/** CSS shows the options only for a choice, because the form works without scripts. */
 export function QuestionFields({ typed, errors }: QuestionFieldsProps) {
   const t = useMessages(questionMessages);
   const field = fieldProps(typed, errors);

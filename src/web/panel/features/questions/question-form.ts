@@ -6,7 +6,7 @@ import {
 import type { AgencyQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** Row of the form for one option. Rows without names are ignored. */
+/** Rows without names are ignored. */
 interface TypedOption {
   id: string;
   es: string;
@@ -14,7 +14,7 @@ interface TypedOption {
 }
 
 export interface TypedQuestion {
-  /** `subject` and `kind` may hold any submitted text. The use case validates them. */
+  /** `subject` and `kind` may hold any submitted text. */
   subject: QuestionSubject;
   kind: QuestionKind;
   es: string;
@@ -28,7 +28,7 @@ export interface TypedQuestion {
 const MIN_ROWS = 4;
 const SPARE_ROWS = 2;
 
-/** Adds empty rows. Each row gets a new id, so that no option reuses the id of a deleted option. */
+/** Each row gets a new id, so that no option reuses the id of a deleted option. */
 function withSpareRows(options: readonly TypedOption[], newId: () => string): TypedOption[] {
   const count = Math.min(MAX_OPTIONS, Math.max(MIN_ROWS, options.length + SPARE_ROWS));
   const spareRows = Array.from({ length: Math.max(0, count - options.length) }, () => ({
@@ -66,7 +66,7 @@ export const readQuestion = (form: FormData): TypedQuestion => ({
   options: Array.from({ length: MAX_OPTIONS }, (_, index) => readOption(form, index)).flat(),
 });
 
-/** Returns the rows that become options. Only a choice has options. */
+/** Only a choice has options. */
 const filledRows = ({ kind, options }: TypedQuestion): TypedOption[] =>
   kind === "choice" ? options.filter(({ es, en }) => es !== "" || en !== "") : [];
 
@@ -76,7 +76,7 @@ export const questionInput = (typed: TypedQuestion) => ({
   options: filledRows(typed).map(({ id, es, en }) => ({ id, name: { "es-CO": es, en } })),
 });
 
-/** Maps errors of the input to the form's fields. An option's error belongs to its row, which may follow empty rows. */
+/** An option's error belongs to its row, which may follow empty rows. */
 export function fieldErrors(
   typed: TypedQuestion,
   fields: Readonly<Record<string, string>>,

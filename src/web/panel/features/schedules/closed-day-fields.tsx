@@ -37,7 +37,6 @@ function AddedRun({
   );
 }
 
-/** Checkboxes for the future closed days, and fields that close more days. */
 export function ClosedDayFields({ typed, errors, closed, today }: ClosedDayFieldsProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();

@@ -19,7 +19,7 @@ function pricesText({ prices: ownValues }: Conditions, prices: readonly RulePric
 }
 
 /**
- * Formats the end of sale, the minimum and the prices of a rule, which `ruleText` leaves out.
+ * Adds the settings that `ruleText` leaves out.
  * @param prices price options of the experience
  */
 export function conditionsText(rule: Conditions, prices: readonly RulePrice[], locale: Locale): string {
@@ -34,6 +34,6 @@ export function conditionsText(rule: Conditions, prices: readonly RulePrice[], l
   return texts.filter(Boolean).join(" ");
 }
 
-/** Formats all settings of a rule, without a final full stop. */
+/** The text has no final full stop. */
 export const fullRuleText = (rule: ScheduleRule, prices: readonly RulePrice[], locale: Locale): string =>
   `${ruleText(rule, locale)}. ${conditionsText(rule, prices, locale)}`.replace(/\.$/, "");

@@ -29,7 +29,7 @@ export interface TypedSchedule {
   people: string;
   decide: string;
   below: string;
-  /** Prices by option id. Empty if the experience's price applies. */
+  /** By option id. A price is empty if the experience's price applies. */
   prices: Readonly<Record<string, string>>;
   since: string;
   /** Keys (`runKey`) of the runs of days that stay closed. */
@@ -49,7 +49,6 @@ export const EMPTY_SCHEDULE: TypedSchedule = {
 
 const PRICE_PREFIX = "price.";
 
-/** Name of the field with a price option's own price. */
 export const priceField = (optionId: string): string => PRICE_PREFIX + optionId;
 
 export const typedRule = (rule: ScheduleRule, locale: Locale): TypedSchedule => ({
@@ -105,7 +104,6 @@ function pricesOf({ prices }: TypedSchedule): OwnPrices | undefined {
   return ownPrices.length > 0 ? Object.fromEntries(ownPrices) : undefined;
 }
 
-/** The use case refuses invalid texts. */
 const ruleOf = (typed: TypedSchedule) => ({
   ...{ name: typed.name, weekdays: typed.weekdays.map(numberIn), startTimes: typed.times },
   ...{ capacity: numberIn(typed.capacity), cutOffMinutes: minutesIn(typed.cutOff) },

@@ -14,7 +14,7 @@ import { shortDeparture } from "../format.ts";
 import { conditionsText, fullRuleText } from "./conditions-text.ts";
 import { priceField, type TypedSchedule } from "./schedule-form.ts";
 
-/** Returns the rules that `others` does not contain. Ids are not compared. */
+/** Ids are not compared. */
 const changedRules = (rules: readonly ScheduleRule[], others: readonly ScheduleRule[]): ScheduleRule[] => {
   const otherRules = new Set(others.map(({ id, ...rule }) => JSON.stringify(rule)));
   return rules.filter(({ id, ...rule }) => !otherRules.has(JSON.stringify(rule)));
@@ -117,11 +117,9 @@ interface ReviewProps {
   isStale: boolean;
   agencyId: string;
   experienceId: string;
-  /** Price options of the experience. */
   prices: readonly RulePrice[];
 }
 
-/** Consequences of an edit, before it is saved. */
 export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId, prices }: ReviewProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
@@ -169,7 +167,6 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
   );
 }
 
-/** Hidden inputs that keep the typed values while the review is shown. */
 export function TypedInputs({ typed }: { typed: TypedSchedule }) {
   const { weekdays, times, days, addFrom, addTo, prices, ...texts } = typed;
   const fields = [

@@ -87,7 +87,7 @@ const staffHits = ({ staff }: PanelFindings, { agencyId }: SearchContext): Hit[]
     detail: name ? email : "",
   }));
 
-/** Searches the panel for the text of the query parameter `q`. An empty text finds nothing. */
+/** An empty text finds nothing. */
 export async function findHits(args: LoaderFunctionArgs): Promise<Hits> {
   const { application, view, permissions } = requireAgency(args);
   const { locale, now } = args.context.get(panelContext);

@@ -1,8 +1,7 @@
-/** Groups of results, in the order of the screen. If the text is a date, departures come first. */
+/** In the order of the screen. If the text is a date, departures come first. */
 export const HIT_GROUPS = ["places", "bookings", "departures", "experiences", "guides", "staff"] as const;
 export type HitGroupName = (typeof HIT_GROUPS)[number];
 
-/** Search result, which is a page of the panel. */
 export interface Hit {
   path: string;
   title: string;
@@ -14,7 +13,6 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Results for a text, without empty groups. */
 export interface Hits {
   text: string;
   groups: HitGroup[];

@@ -7,9 +7,8 @@ import { useRememberedPlaces } from "./recent-places.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 /**
- * Opens the search on Ctrl-K and Cmd-K, and on `/` unless somebody is typing. Does nothing while a dialog is open. Uses a
- * layout effect, because React hydrates the page during its first key press and runs only layout effects before that key press
- * ends.
+ * Uses a layout effect, because React hydrates the page during its first key press and runs only layout effects
+ * before that key press ends.
  */
 function useSearchKeys(open: () => void): void {
   useLayoutEffect(() => {
@@ -29,7 +28,7 @@ function useSearchKeys(open: () => void): void {
 const hasModifier = (event: MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Link that opens the search dialog. Without JavaScript the link leads to the search page. */
+/** Without JavaScript the link leads to the search page. */
 export function PanelSearch({ agencyId, staffId }: { agencyId: string; staffId: string | null }) {
   const t = useMessages(searchMessages);
   const [isOpen, setIsOpen] = useState(false);

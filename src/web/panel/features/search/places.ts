@@ -16,7 +16,6 @@ interface Place {
   /** Relative to the agency's path, or absolute. */
   path: string;
   title: Record<Locale, string>;
-  /** Other words for the page, in both languages. */
   synonyms: string;
   permission: Permission | null;
 }
@@ -90,7 +89,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** Finds pages by words of both languages. Omits pages whose permission the reader lacks. */
+/** Omits pages whose permission the reader lacks. */
 export function findPlaces(
   text: string,
   { agencyId, permissions, locale }: { agencyId: string; permissions: readonly Permission[]; locale: Locale },

@@ -5,21 +5,17 @@ import { MENU_PAGES } from "../../layout/menu-pages.ts";
 import { useLocale } from "../../messages/messages.ts";
 import { shellMessages } from "../../messages/shell.ts";
 
-/** A page that somebody opened: a path and a title without personal data. */
 export interface RecentPlace {
   path: string;
   title: string;
 }
 
-/**
- * Route `handle` of pages that are remembered. The path and the title must hold no personal data, because they stay in
- * the browser.
- */
+/** The path and the title must hold no personal data, because they stay in the browser. */
 export interface RememberedRoute<Loaded> {
   place: (loaded: Loaded, locale: Locale) => RecentPlace;
 }
 
-/** Maximum number of stored pages: one more than the dialog shows, because the dialog omits the current page. */
+/** The dialog shows one page less, because it omits the current page. */
 const MAX_STORED = 6;
 
 const keyOf = (agencyId: string, staffId: string): string => `recent-places:${agencyId}:${staffId}`;
@@ -29,7 +25,6 @@ const isPlace = (value: unknown, agencyId: string): value is RecentPlace => {
   return typeof path === "string" && path.startsWith(`/${agencyId}/`) && typeof title === "string";
 };
 
-/** Returns an empty list for any text that is not a list of this agency's places. */
 export function parsePlaces(stored: string | null, agencyId: string): RecentPlace[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
@@ -60,13 +55,11 @@ function rememberPlace(agencyId: string, staffId: string, place: RecentPlace): v
   }
 }
 
-/** Returns the menu page at a path, titled in a language. */
 export function roomAt(path: string, agencyId: string, locale: Locale): RecentPlace | null {
   const menuPage = MENU_PAGES.find((one) => `/${agencyId}/${one.path}` === path);
   return menuPage ? { path, title: shellMessages[locale].menuPages[menuPage.name] } : null;
 }
 
-/** Returns the current page if it is in the menu or its route has a `RememberedRoute`, otherwise null. */
 function useCurrentPlace(agencyId: string): RecentPlace | null {
   const { pathname } = useLocation();
   const locale = useLocale();
@@ -76,7 +69,7 @@ function useCurrentPlace(agencyId: string): RecentPlace | null {
   return roomAt(pathname, agencyId, locale);
 }
 
-/** Stores each opened page in the browser, separately for each member of staff and agency. */
+/** Each member of staff has a separate list at each agency. */
 export function useRememberedPlaces(agencyId: string, staffId: string | null): void {
   const place = useCurrentPlace(agencyId);
   const { path, title } = place ?? {};

@@ -22,7 +22,6 @@ interface ShownGroup {
   hits: readonly Hit[];
 }
 
-/** Returns up to five recently opened pages, without the current page. Returns no group if no page is left. */
 function useRecentGroup({ agencyId, staffId }: SearchDialogProps): ShownGroup[] {
   const { pathname, search } = useLocation();
   const locale = useLocale();
@@ -102,7 +101,7 @@ function Options({ id, groups, activeIndex, list, onPoint, onChoose }: OptionsPr
   );
 }
 
-/** Search of the whole panel: a combobox whose options are pages. The dialog fills the screen of a phone. */
+/** The dialog fills the screen of a phone. */
 export function SearchDialog(props: SearchDialogProps) {
   const { agencyId, onClose } = props;
   const t = useMessages(searchMessages);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Hits } from "./hits.ts";
 
-/** Delay of a request after the last key press. */
 const DEBOUNCE_MS = 120;
 
 export type SearchFailure = "failed" | "tooMany" | "signedOut";
@@ -22,8 +21,7 @@ async function fetchHits(address: string, signal: AbortSignal): Promise<Answer> 
 }
 
 /**
- * Searches while somebody types. Each new text cancels the previous request. Results stay until new results arrive, so that the
- * list does not flicker.
+ * Results stay until new results arrive, so that the list does not flicker.
  * @param attempt a new number repeats the search after a failure
  */
 export function useHits(agencyId: string, text: string, attempt: number): Answer & { isCurrent: boolean } {

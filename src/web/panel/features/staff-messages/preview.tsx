@@ -35,7 +35,6 @@ function Unreachable({ recipients }: { recipients: readonly SharedRecipient[] })
   );
 }
 
-/** Preview of a message: recipients, time of sending and sample e-mails. */
 export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();

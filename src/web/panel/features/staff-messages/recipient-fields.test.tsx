@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { RecipientFields } from "./recipient-fields.tsx";
 
-/** Returns the values of the offered choices and of the checked choice. */
 function choicesFor(confirmed: readonly boolean[]) {
   const recipients = confirmed.map((isPaid, at) => ({
     ...{ bookingId: `b${at}`, code: `AV-${at}`, name: "Ana", people: 2, locale: "es-CO" as const },

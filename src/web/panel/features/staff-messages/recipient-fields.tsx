@@ -39,10 +39,7 @@ interface RecipientFieldsProps {
   error: string | undefined;
 }
 
-/**
- * Choice of recipients: all confirmed bookings, or selected ones. Each choice shows its own fields by CSS alone, so the form
- * needs no JavaScript.
- */
+/** Each choice shows its own fields by CSS alone, so the form needs no JavaScript. */
 export function RecipientFields({ recipients, selection, error }: RecipientFieldsProps) {
   const t = useMessages(staffMessageMessages);
   const confirmed = recipients.filter((one) => one.confirmed).length;

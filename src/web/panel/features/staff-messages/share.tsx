@@ -5,7 +5,6 @@ import { staffMessageMessages } from "../../messages/messaging/staff-message.ts"
 
 const LINK = "inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline";
 
-/** Links that open WhatsApp with the message's text, or call the phone number. */
 export function Share({ share, name }: { share: SharedText; name: string }) {
   const t = useMessages(staffMessageMessages);
   const digits = share.phoneNumber.replace(/\D/g, "");

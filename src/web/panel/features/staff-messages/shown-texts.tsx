@@ -1,6 +1,5 @@
 import type { MessageTexts } from "../../../../domain/messaging/staff-message.ts";
 
-/** Subject and body of a message in each of its languages. */
 export function ShownTexts({ texts: { "es-CO": es, en } }: { texts: MessageTexts }) {
   return [{ ...es, lang: "es-CO" }, ...(en ? [{ ...en, lang: "en" }] : [])].map(({ lang, subject, body }) => (
     <div key={lang} lang={lang} className="grid gap-1">

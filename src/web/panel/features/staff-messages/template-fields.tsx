@@ -7,14 +7,12 @@ import { useMessages } from "../../messages/messages.ts";
 import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
 import { hasNoText, type TypedTexts } from "./typed-message.ts";
 
-/** Template that has filled the form. */
 export interface FilledTemplate {
   name: string;
   /** The texts that the template replaced. */
   before: TypedTexts;
 }
 
-/** Fields that fill the form with a template's texts, or restore the replaced texts. */
 export function ChooseTemplate({
   agencyId,
   templates,
@@ -68,14 +66,12 @@ export function ChooseTemplate({
   );
 }
 
-/** Fields that save the form's texts as a template of the agency. */
 export function KeepTemplate({
   id,
   typed,
   error,
   kept,
 }: {
-  /** Id of the new template. */
   id: string;
   typed: string | undefined;
   error: string | undefined;

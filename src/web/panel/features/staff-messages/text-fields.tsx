@@ -39,7 +39,6 @@ function LanguageFields({ language, typed, errors }: TextFieldsProps & { languag
   );
 }
 
-/** Subject and body in both languages. */
 export function TextFields({ english, ...props }: TextFieldsProps & { english: ReactNode }) {
   const t = useMessages(staffMessageMessages);
   const titles: Record<Locale, string> = { "es-CO": t.inSpanish, en: t.inEnglish };

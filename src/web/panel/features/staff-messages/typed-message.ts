@@ -4,13 +4,12 @@ import type { MessageText } from "../../../../domain/messaging/message-text.ts";
 import type { MessageTexts } from "../../../../domain/messaging/staff-message.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** Typed texts. An English text without subject and body counts as absent. */
+/** An English text without subject and body counts as absent. */
 export interface TypedTexts {
   es: MessageText;
   en: MessageText;
 }
 
-/** Typed texts with the selected recipients and options. */
 export interface TypedMessage extends TypedTexts {
   to: "all" | "chosen";
   bookings: string[];
@@ -26,7 +25,7 @@ export function readTexts(form: FormData): TypedTexts {
   };
 }
 
-/** Returns the texts as the input of the use cases, which refuse an English text without subject or body. */
+/** The use cases refuse an English text without subject or body. */
 export const textsInput = ({ es, en }: TypedTexts) => ({
   "es-CO": es,
   ...(en.subject || en.body ? { en } : {}),
@@ -42,7 +41,7 @@ export const hasNoText = ({ es, en }: TypedTexts): boolean =>
 const textSchema = z.object({ subject: z.string(), body: z.string() });
 const typedTextsSchema = z.object({ es: textSchema, en: textSchema });
 
-/** Reads the form's hidden field with the texts that a template replaced. Returns null if the field is absent or invalid. */
+/** Returns null if the field is absent or invalid. */
 export function readReplacedTexts(form: FormData): TypedTexts | null {
   try {
     return typedTextsSchema.parse(JSON.parse(textOf(form, "before") ?? ""));

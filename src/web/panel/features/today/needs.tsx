@@ -112,7 +112,7 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
   }
 }
 
-/** Returns the path of the page that handles the need. Returns null if no page does. */
+/** Returns null if no page handles the need. */
 function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "over-capacity") {
     const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });

@@ -118,5 +118,4 @@ const en: typeof es = {
   goOn: "I have saved them, continue",
 };
 
-/** Texts of the pages before an agency's panel: sign-in, invitation, second factor. */
 export const entranceMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -29,5 +29,4 @@ const en: typeof es = {
   ceiling: "Your role can hold unpaid seats for up to 49 hours after the booking was made.",
 };
 
-/** Texts of the fields for the end of an unpaid hold. */
 export const holdMessages: InBoth<typeof es> = { "es-CO": es, en };

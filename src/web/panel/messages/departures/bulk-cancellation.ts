@@ -168,5 +168,4 @@ const en: typeof es = {
   people: peopleEn,
 };
 
-/** Texts of the page that cancels several departures at once. */
 export const bulkCancellationMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -139,5 +139,4 @@ const en: typeof es = {
   chooseChange: "Choose what changes: the seats, the sales, the end of sales, the minimum or the guides.",
 };
 
-/** Texts of the form for a bulk change. */
 export const bulkChangeMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -175,5 +175,4 @@ const en: typeof es = {
   toDepartures: "See the departures",
 };
 
-/** Texts of the preview and the result of a bulk change. */
 export const bulkPreviewMessages: InBoth<typeof es> = { "es-CO": es, en };

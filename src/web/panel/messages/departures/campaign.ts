@@ -14,7 +14,7 @@ const bookings = (n: number) => (n === 1 ? "1 reserva" : `${n} reservas`);
 const peopleEn = (n: number) => (n === 1 ? "1 person" : `${n} people`);
 const bookingsEn = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
 
-/** Text of the button for an offer. The bookings that the offer cancels are all unpaid. */
+/** The bookings that the offer cancels are all unpaid. */
 const startOffer = (text: string, { offered, cancelled }: OfferCounts) =>
   offered === 0
     ? `Cancelar ${bookings(cancelled)} sin pagar`

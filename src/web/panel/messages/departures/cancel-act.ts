@@ -1,7 +1,7 @@
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { InBoth } from "../messages.ts";
 
-/** Effects of a cancellation that its button names. Money is in whole pesos. */
+/** `pesos` is in whole pesos. */
 export interface RefundCounts {
   bookings: number;
   refunds: number;

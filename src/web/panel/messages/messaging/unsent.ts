@@ -1,13 +1,11 @@
 import type { InBoth } from "../messages.ts";
 
-/** Reason why the page knows no result of a submission. */
 export type UnsentReason = "offline" | "busy" | "signed-out" | "no-access" | "fault";
 
 interface Texts extends Record<UnsentReason | "signIn", string> {
   "other-author": (name: string) => string;
 }
 
-/** Texts of a form that got no answer to its submission. */
 export const unsentMessages: InBoth<Texts> = {
   "es-CO": {
     offline: "No hay conexión. Lo que escribiste sigue aquí; envíalo de nuevo cuando vuelva.",

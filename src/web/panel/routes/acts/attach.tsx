@@ -25,7 +25,7 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 /**
- * Stores the file. The URL states what the file proves, because a wrong choice in the form could show a passport's photo to all
+ * The URL states what the file proves, because a wrong choice in the form could show a passport's photo to all
  * staff.
  */
 export async function action(given: ActionFunctionArgs) {

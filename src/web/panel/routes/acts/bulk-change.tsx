@@ -22,7 +22,6 @@ import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Days of the proposed period after its first day. */
 const PROPOSED_DAYS = 6;
 
 export async function loader(given: LoaderFunctionArgs) {

@@ -36,7 +36,7 @@ export async function action(given: ActionFunctionArgs) {
   return { ...refused, typed: { refund: textOf(form, "refund"), why: terms.why } };
 }
 
-/** Returns the error of a field. The input's schema reports `terms.refund`, the use case reports `refund`. */
+/** The input's schema reports `terms.refund`, the use case reports `refund`. */
 const fieldError = (fields: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
   fields?.[name] ?? fields?.[`terms.${name}`];
 

@@ -42,10 +42,7 @@ function readAct({ params }: Pick<LoaderFunctionArgs, "params">): ChangeAct {
 
 type Seats = Pick<DepartureView, "startTime" | "status" | "free">;
 
-/**
- * Returns the departures of a day to which a booking may be moved, including the booking's present departure. Past days are
- * not in the calendar, but staff with an override may move a booking to a past day.
- */
+/** Past days are not in the calendar, but staff with an override may move a booking to a past day. */
 async function readTimes(
   given: LoaderFunctionArgs,
   { booking }: BookingFile,
@@ -65,10 +62,7 @@ async function readTimes(
   return [...times, ...presentTime].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
-/**
- * Returns the experience with the prices of the booking's departure. Returns undefined if the use case refuses, for example
- * because the experience is unpublished.
- */
+/** Returns undefined if the use case refuses, for example because the experience is unpublished. */
 async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFile) {
   const { application } = requireAgency(given);
   const { experienceId: id, date, startTime } = booking;

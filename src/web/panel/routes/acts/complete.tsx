@@ -20,7 +20,7 @@ import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 const FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
-/** Missing details with a field on this page. The lead's contact details have a page of their own. */
+/** The lead's contact details have a page of their own. */
 type PageField = Exclude<FilePerson["missing"][number], "contact">;
 
 const missingOnPage = ({ missing }: FilePerson): PageField[] =>
@@ -38,7 +38,6 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** Omits empty fields. */
 function readPeople(form: FormData, people: readonly FilePerson[]) {
   return people.flatMap(({ id }) => {
     const typed = FIELDS.flatMap((field) => {

@@ -52,11 +52,10 @@ export async function loader(given: LoaderFunctionArgs) {
   return { ...{ agencyId: view.id, departure, recipients, cancelled, booking, templates, ...ids } };
 }
 
-/** Refusal of a form's act, or its result. */
 interface Answer extends Pick<Refused, "fields"> {
   code: ErrorCode | null;
   typed: TypedMessage;
-  /** React key of the text fields. A new key makes the fields show the texts that the server filled in. */
+  /** A new key makes the fields show the texts that the server filled in. */
   textsKey: string;
   preview?: StaffMessagePreview;
   filled?: FilledTemplate;
@@ -66,7 +65,6 @@ interface Answer extends Pick<Refused, "fields"> {
 
 type Act = (given: ActionFunctionArgs, form: FormData, before: Answer) => Promise<Answer>;
 
-/** Puts the texts of a template into the form. */
 const fill: Act = async (given, form, answer) => {
   const { application } = requireAgency(given);
   const templates = await loadPageData(given, () => application.listMessageTemplates());
@@ -81,7 +79,6 @@ const fill: Act = async (given, form, answer) => {
   };
 };
 
-/** Restores the texts that a template replaced. */
 const restore: Act = async (given, form, answer) => {
   const before = readReplacedTexts(form);
   if (!before) return answer;
@@ -89,7 +86,6 @@ const restore: Act = async (given, form, answer) => {
   return { ...answer, typed: { ...answer.typed, ...before }, textsKey };
 };
 
-/** Saves the texts as a template. */
 const keep: Act = async (given, form, answer) => {
   const { application } = requireAgency(given);
   const [templateId = "", templateName] = [textOf(form, "templateId"), textOf(form, "templateName")];
@@ -190,7 +186,6 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-/** Error codes for which this page has a text of its own. */
 const CODES_WITH_TEXT: readonly (ErrorCode | null)[] = ["staff-message-stale", "too-many-requests"];
 
 export default function WriteMessage() {

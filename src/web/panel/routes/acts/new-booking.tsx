@@ -45,7 +45,6 @@ import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Returns the experience and the day that the URL names. Defaults: the first experience, and today. */
 async function readTrip(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const query = new URL(given.request.url).searchParams;
@@ -57,8 +56,8 @@ async function readTrip(given: LoaderFunctionArgs) {
 }
 
 /**
- * Returns the departures of the day with their prices. Past days are not in the calendar, but staff with an override may
- * book them, for example after a day without network.
+ * Past days are not in the calendar, but staff with an override may book them, for example after a day without
+ * network.
  */
 async function readTimes(
   given: LoaderFunctionArgs,
@@ -88,7 +87,6 @@ const readQuestions = (
   return loadPageData(given, () => application.listHandQuestions({ experienceId: experience.id }));
 };
 
-/** Returns the hold lengths whose hold ends before the last departure of the day starts. */
 function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[]): HoldLength[] {
   const lastTime = times.at(-1)?.startTime;
   return lastTime ? holdLengthsUntil(now, placeInstant(date, lastTime)) : [];
@@ -119,7 +117,7 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** Books, and takes a payment that is made now. If the payment is refused, the booking stays unpaid. */
+/** If the payment is refused, the booking stays unpaid. */
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { locale } = given.context.get(panelContext);
@@ -166,7 +164,6 @@ export async function action(given: ActionFunctionArgs) {
   );
 }
 
-/** Returns whether the fields of the departure name another experience or day than the page shows. */
 function isTripChanged(tripForm: HTMLFormElement, experienceId: string | undefined, date: string): boolean {
   const fields = new FormData(tripForm);
   return fields.get("experience") !== experienceId || fields.get("date") !== date;
@@ -233,7 +230,7 @@ export default function NewBooking() {
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="paymentKey" value={paymentKey} />
             <input type="hidden" name="shown" value={shown} />
-            {/* A new key resets the fields that depend on the day. Typed contact details stay. */}
+            {/* A new key resets the fields that depend on the day. */}
             <TripFields
               date={date}
               key={`${experience.id} ${date}`}

@@ -16,7 +16,6 @@ export async function loader(given: LoaderFunctionArgs) {
   return { booking, change: file.pendingChange, to: linkRecipient(file, booking.path) };
 }
 
-/** Opens the checkout of the pending change, or a new checkout if the former checkout has expired. */
 export async function action(given: ActionFunctionArgs) {
   const { application } = requireAgency(given);
   const outcome = await catchRefusal(given, () =>

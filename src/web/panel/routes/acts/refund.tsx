@@ -30,10 +30,7 @@ export async function loader(given: LoaderFunctionArgs) {
 
 const ABOVE_LIMIT: Refused = { code: "refund-above-limit", facts: {}, fields: {} };
 
-/**
- * A complete form without an intent leads to a review. An incomplete form goes to the use case, whose refusal names the fields.
- * `edit` leads back to the form, `ask` requests an approval, and `confirm` refunds.
- */
+/** An incomplete form goes to the use case, whose refusal names the fields. */
 export async function action(given: ActionFunctionArgs) {
   const { application, bookingId, form, perform } = await readActForm(given);
   const input = {
@@ -62,7 +59,6 @@ export async function action(given: ActionFunctionArgs) {
   return { typed, review: null, refused };
 }
 
-/** Requests an approval of a refund above the limit of the person's role, with the typed amount and reason. */
 function ApprovalForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();

@@ -57,7 +57,6 @@ export async function action(given: ActionFunctionArgs) {
 
 interface PaymentFormProps {
   payable: Payable;
-  /** Heading of the form: names the change, or the booking if a change can be paid too. */
   title: string | undefined;
   methods: readonly HandMethod[];
   answer: Awaited<ReturnType<typeof action>> | undefined;

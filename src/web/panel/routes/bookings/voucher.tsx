@@ -97,7 +97,6 @@ interface SheetProps {
   qrCode: string;
 }
 
-/** The traveller's voucher on one A4 page, to be printed at the desk. */
 export default function VoucherPage() {
   const { voucher, agency, bookingPath, qrCode } = useLoaderData<typeof loader>();
   const t = useMessages(fileMessages);

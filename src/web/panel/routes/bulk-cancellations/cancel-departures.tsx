@@ -31,10 +31,9 @@ import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Days of the proposed period after its first day. Bad weather closes a mountain for one to three days. */
+/** Bad weather closes a mountain for one to three days. */
 const PROPOSED_DAYS = 2;
 
-/** Names of the errors that the form shows beside a field. */
 const FIELD_ERROR_NAMES = ["cause", "note.es-CO", "note.en", "people", "until", "offer.until"];
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -67,7 +66,7 @@ export async function action(given: ActionFunctionArgs) {
   return answerCancellation(given, requireAgency(given), await given.request.formData());
 }
 
-/** Returns whether several cancelled departures offer the same alternative, so that their travellers compete for its seats. */
+/** Travellers of several departures compete for the seats of a shared alternative. */
 function offersSharedSeats(departures: BulkCancellationPreview["departures"]): boolean {
   const offered = departures.flatMap((one) =>
     one.offered.map(({ date, startTime }) => `${one.experienceId} ${date} ${startTime}`),

@@ -109,7 +109,7 @@ function Progress({ bulkChange, agencyId }: BulkChangeProps) {
 
 const POLL_INTERVAL_MS = 2_000;
 
-/** Polls the progress. `useAgencyUpdates` does not suffice, because departures without a change announce nothing. */
+/** `useAgencyUpdates` does not suffice, because departures without a change announce nothing. */
 function useProgress(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

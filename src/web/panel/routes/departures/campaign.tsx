@@ -102,7 +102,7 @@ function useStandingText({ status, outcome, failure, movedTo }: CampaignBookingV
   return outcome ? t.outcomes[outcome] : t.waiting;
 }
 
-/** Form for a choice that a traveller made by telephone. Also refunds a failed booking. */
+/** Also refunds a failed booking. */
 function PhoneChoiceForm({ booking }: { booking: CampaignBookingView }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();

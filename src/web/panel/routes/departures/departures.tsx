@@ -60,14 +60,12 @@ function departuresUrl(
   return `/${agencyId}/departures?${query}`;
 }
 
-/** Returns the URL of a form about several departures, with the shown period and experience. */
 function bulkFormUrl({ agencyId, from, to, today, experience }: LoaderData, page: string): string {
   const query = new URLSearchParams({ from: from < today ? today : from, to: to < today ? today : to });
   if (experience) query.set("experience", experience);
   return `/${agencyId}/${page}?${query}`;
 }
 
-/** Returns the URL of the form for an extra departure, with the shown day and experience. */
 function extraDepartureUrl({ agencyId, view, date, today, experience }: LoaderData): string {
   const query = new URLSearchParams(view === "day" && date >= today ? { date } : {});
   if (experience) query.set("experience", experience);

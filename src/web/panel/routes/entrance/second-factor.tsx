@@ -29,9 +29,9 @@ export const loader = (given: LoaderFunctionArgs) => {
 };
 
 /**
- * Checks a second factor, then redirects to `next`. After a recovery code, the page first offers to set up another phone, at an
- * address of its own that survives a change of the language. For a form inside another page, which sends the field `stay`, the
- * action returns its outcome instead. A redirect would drop the action data of that page, such as a reviewed change.
+ * After a recovery code, the page first offers to set up another phone, at an address of its own that survives a
+ * change of the language. For a form inside another page, which sends the field `stay`, the action returns its
+ * outcome instead. A redirect would drop the action data of that page, such as a reviewed change.
  */
 export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);

@@ -30,7 +30,7 @@ export async function action(given: ActionFunctionArgs): Promise<{ codes: string
   return "refused" in outcome ? outcome.refused : { codes: outcome.answer };
 }
 
-/** New recovery codes. No later page shows them. */
+/** No later page shows the recovery codes. */
 function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   const t = useMessages(entranceMessages);
   const clipboard = useMessages(clipboardMessages);

@@ -11,7 +11,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   return { csrfToken, origin };
 };
 
-/** Deletes the travellers' names that the check-in page has stored on this device, then signs out. */
+/** Deletes the travellers' names that the check-in page has stored on this device. */
 async function deleteAndSend(form: HTMLFormElement): Promise<void> {
   // Fails in a browser without storage, which stores no names.
   await deleteLists().catch(() => {});

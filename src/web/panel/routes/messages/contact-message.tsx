@@ -52,7 +52,6 @@ export async function action(given: ActionFunctionArgs) {
   );
 }
 
-/** The form that marks the message as a request about personal data, or removes the mark. */
 function DataRequest({ contact }: { contact: ContactMessageView }) {
   const t = useMessages(contactMessageMessages).request;
   const locale = useLocale();
@@ -89,9 +88,6 @@ function DataRequest({ contact }: { contact: ContactMessageView }) {
   );
 }
 
-/**
- * A message from the site's contact form. Staff answer by e-mail, telephone or WhatsApp, and mark the message as answered here.
- */
 export default function ContactMessage() {
   const { contact, agencyId, isOverdue } = useLoaderData<typeof loader>();
   const refused = useKeptAnswer(useActionData<typeof action>());

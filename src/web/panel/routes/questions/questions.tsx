@@ -50,7 +50,7 @@ interface MoveProps {
   count: number;
 }
 
-/** Buttons that move a question by one place. Each submits the target place, so that a repeated click changes nothing. */
+/** Each button submits the target place, so that a repeated click changes nothing. */
 function MoveForm({ question, text, index, count }: MoveProps) {
   const t = useMessages(questionMessages);
   const busy = useNavigation().state !== "idle";

@@ -35,7 +35,6 @@ import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Reads the schedule, the kind of edit and the rule that the URL names. */
 async function readTarget(given: LoaderFunctionArgs | ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now } = given.context.get(panelContext);
@@ -128,7 +127,6 @@ function Fields({ loaderData: { editKind, rule, closed, today, schedule }, typed
   );
 }
 
-/** Returns the values that the form shows first. */
 function useInitialValues({ editKind, rule, closed, schedule }: LoaderData): TypedSchedule {
   const locale = useLocale();
   if (editKind === "closed-days") return { ...EMPTY_SCHEDULE, days: dayRuns(closed).map(runKey) };

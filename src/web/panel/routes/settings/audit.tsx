@@ -17,7 +17,6 @@ import { PageHead } from "../../layout/page-head.tsx";
 import { auditMessages } from "../../messages/audit.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-/** Value of the person filter that matches all staff. */
 const ANY_STAFF = "staff";
 
 function readFilter(query: URLSearchParams): AuditFilter {
@@ -52,7 +51,6 @@ const queryOf = (
 const departureLabel = ({ title, date, startTime }: DepartureSubject, locale: Locale): string =>
   `${title}, ${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
 
-/** Subject of all shown entries, with a link to its page. */
 function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string }) {
   const t = useMessages(auditMessages);
   const locale = useLocale();
@@ -82,7 +80,7 @@ function Filters({
 }: Pick<LoaderData, "filter" | "staff" | "ownOnly" | "about"> & { path: string }) {
   const t = useMessages(auditMessages);
   return (
-    // The key changes with the applied filters. A new key closes the form, which would otherwise hide the entries on a phone.
+    // A new key closes the form, which would otherwise hide the entries on a phone.
     <details className="rounded-card border border-line px-4 lg:px-6" key={JSON.stringify(filter)}>
       <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
         <span className="flex items-center gap-2">

@@ -18,7 +18,7 @@ const SHOWN_PERMISSIONS = PERMISSION_NAMES.filter((name) => !RESERVED_PERMISSION
 
 export const loader = (given: LoaderFunctionArgs) => ({ own: requireAgency(given).roles });
 
-/** Permissions of one role, for phones. The table would show only two roles at once on a phone. */
+/** The table would show only two roles at once on a phone. */
 function RoleCard({ role, isOwn }: { role: Role; isOwn: boolean }) {
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);
@@ -45,7 +45,7 @@ function RoleCard({ role, isOwn }: { role: Role; isOwn: boolean }) {
   );
 }
 
-/** Permissions of each role, rendered from the table that the use cases check. */
+/** The page is rendered from the table that the use cases check. */
 export default function Roles() {
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);
