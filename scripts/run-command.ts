@@ -3,8 +3,8 @@ import { describeRunning, joinRunning, type Running } from "./processes/running.
 import { environment } from "./settings.ts";
 
 /**
- * The message is printed when the command first uses the database, and the variable is then undefined. A command that only
- * prints its usage prints no message.
+ * A message about the running `npm start` is printed when the command first uses its database. The variable is then
+ * undefined. A command that only prints its usage prints no message.
  */
 let unreportedStart: Running | undefined;
 

@@ -79,7 +79,7 @@ function killGroup(leader: number | undefined): void {
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const exitOnSignal = (): void => process.exit(1);
 
-/** @returns its exit code, or undefined after the timeout. */
+/** @returns the program's exit code, or undefined after the timeout. */
 function runProgram(
   { program, environment, output, timeoutMs }: TestRunner,
   args: string[],
