@@ -87,7 +87,7 @@ async function panel(environment: TestEnvironment): Promise<Row[]> {
   return measured.map(panelRow);
 }
 
-/** Measures the site beside another site, `PEER`, on an emulated phone. Needs npx, which downloads Lighthouse. */
+/** Needs npx, which downloads Lighthouse. */
 async function phone(environment: TestEnvironment): Promise<Row[]> {
   const peer = process.env.PEER;
   if (!peer) throw new Error("PEER=http://localhost:3951 names the site to be measured beside.");
@@ -100,7 +100,7 @@ async function phone(environment: TestEnvironment): Promise<Row[]> {
   }
 }
 
-/** Measures cold starts of the check-in at the entrance. Runs only if it is named, because its times depend on the machine. */
+/** Runs only if it is named, because cold starts depend on the machine. */
 async function entrance(environment: TestEnvironment): Promise<Row[]> {
   await environment.makeDatabase("entrance");
   const url = environment.urlOf("entrance");

@@ -15,7 +15,6 @@ const rushRounds = isQuick ? 3 : 7;
 const calls = isQuick ? 20 : 40;
 const bookings = isQuick ? 64 : 320;
 const CALLERS = 16;
-/** Default pool size of the server. */
 const CONNECTIONS = 20;
 
 const say = (text: string) => console.log(text);
@@ -63,7 +62,6 @@ async function growth(environment: TestEnvironment, sampleData: SampleData): Pro
   return measured;
 }
 
-/** Measures throughput, and the effect of a rush on bookings of other departures. */
 async function load(
   environment: TestEnvironment,
   sampleData: SampleData,

@@ -76,7 +76,7 @@ async function run(world: World, options: Options): Promise<Outcome> {
   say("• Faults are over; waiting until everything has come to rest…");
   const restSeconds = await settleWorld(world);
   for (const device of devices) await device.finish();
-  // A second round, because each device's list must have the check-ins that other devices sent in the first round.
+  // Each device's list needs the check-ins that other devices sent in the first round.
   for (const device of devices) await device.finish();
   say("• Reconciling…");
   const [checks, reconciliation, counts] = await Promise.all([

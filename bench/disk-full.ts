@@ -12,7 +12,6 @@ import { openWorld, type World } from "./chaos/world.ts";
 
 const DISK_BYTES = 400 * 2 ** 20;
 const TRAVELLERS = 8;
-/** Longest allowed time from the release of space to the first successful booking. */
 const RECOVERY_TIMEOUT_MS = 30_000;
 const SEED = 20_261_125;
 
@@ -21,7 +20,6 @@ type Phase = keyof typeof PHASES;
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
-/** Responses by request, phase and status. */
 type Counts = Map<string, number>;
 
 interface Run {
@@ -86,7 +84,7 @@ async function fillLogSegments({ database: { pool } }: World): Promise<void> {
       .catch(() => undefined);
 }
 
-/** Frees the disk, and waits for the next successful booking. @returns milliseconds until then. */
+/** @returns milliseconds until the next successful booking. */
 async function recover(run: Run): Promise<number> {
   const began = performance.now();
   run.world.disk?.empty();
@@ -101,7 +99,6 @@ async function recover(run: Run): Promise<number> {
   return performance.now() - began;
 }
 
-/** Counts webhooks by their state and their last response. */
 async function countWebhooks({ world }: Run): Promise<Record<string, number>> {
   const all = await world.standIns.control<(Delivery & { lastStatus: number | null })[]>(
     "GET",
@@ -114,7 +111,6 @@ async function countWebhooks({ world }: Run): Promise<Record<string, number>> {
   }, {});
 }
 
-/** Counts payments of the run that the site has not recorded. */
 const lostPayments = async ({ world, payments }: Run): Promise<number> => {
   const { rows } = await world.database.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM unnest($1::text[]) AS paid (id)

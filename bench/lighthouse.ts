@@ -25,7 +25,7 @@ function readArguments() {
 
 const { port, runs, pages } = readArguments();
 
-/** Returns the first experience on an agency's home page. The Host header selects the agency. */
+/** The Host header selects the agency. */
 function firstExperience(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${host}:${port}` };

@@ -14,8 +14,7 @@ async function readLines(input: NodeJS.ReadableStream, count: number): Promise<s
 }
 
 /**
- * Reads an account's credentials from the environment, or from two lines of standard input. Command-line arguments are
- * readable by every process of the machine, so credentials are not taken from them.
+ * Command-line arguments are readable by every process of the machine, so credentials are not taken from them.
  * @throws Error if a credential is missing.
  */
 export async function readCredentials(

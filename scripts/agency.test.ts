@@ -14,7 +14,6 @@ const EXAMPLE = resolve("docs/agency.example.json");
 const TODAY = "2026-11-20";
 
 const example = () => readAgencyFile(readFileSync(EXAMPLE, "utf8"));
-/** Returns the example without defaults. Its schedule has the fields of its only rule. */
 const exampleJson = () =>
   JSON.parse(readFileSync(EXAMPLE, "utf8")) as {
     experiences: { schedule: { capacity: number; closedDays: string[] } }[];

@@ -90,7 +90,6 @@ async function rotate(): Promise<void> {
   });
 }
 
-/** Performs `work` as the operator at an agency. The context has the job queue and the encryption that e-mails need. */
 async function withEmails<T>(
   agencyId: string,
   work: (

@@ -48,7 +48,6 @@ const ALL_ATTACKS = [
   ...FLOOD_ATTACKS,
 ];
 
-/** Starts two servers of the built site, and each proxy in front of both with its documented settings. */
 async function openTargets(folder: string, onClose: OnClose) {
   const postgres = await startPostgres(join(folder, "postgres"), { isThrowaway: true });
   onClose(postgres.stop);

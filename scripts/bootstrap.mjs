@@ -17,7 +17,6 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-/** Installs the packages of the lockfile unless they are installed already. */
 function install() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(folder, "package-lock.json")))
@@ -48,8 +47,8 @@ function install() {
 }
 
 install();
-// Options that keep the server's memory small (`docs/performance.md`), and options that halve the start time of all
-// other commands. The environment overrides both.
+// Options that keep the server's memory small (`docs/performance.md`), and options that halve the start time of all other
+// commands.
 const defaults =
   command === "serve"
     ? JSON.parse(readFileSync(join(folder, "scripts/server-memory.json"), "utf8"))

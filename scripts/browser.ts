@@ -17,15 +17,15 @@ const THIS_MACHINE: BrowserMachine = {
 };
 
 /**
- * Arguments of Chromium in tests. `--disable-features` is not among them, because Chromium reads only the last one.
- * Playwright's own `--disable-features` turns off a feature that makes Chromium wait for pages forever
+ * `--disable-features` is missing here, because Chromium reads only the last such option. Playwright's own
+ * `--disable-features` turns off a feature that makes Chromium wait for pages forever
  * (https://github.com/microsoft/playwright/issues/36658).
  */
 const ARGUMENTS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   // No process per site, like a phone with little memory.
   ...["--disable-site-isolation-trials"],
-  // A page lives for a second. Optimizing its scripts costs a fifth of its CPU time, and no script runs long enough to gain.
+  // Optimizing a page's scripts costs a fifth of its CPU time, and no script runs long enough to gain.
   "--js-flags=--no-opt,--no-maglev",
 ];
 
@@ -50,7 +50,7 @@ export async function browserOptions(
   };
 }
 
-/** Returns the path of the browser for journeys and Lighthouse. @throws Error if none is installed. */
+/** @throws Error if none is installed. */
 export async function findBrowser({
   platform,
   arch,

@@ -27,7 +27,6 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** @param folder folder of the build's settings, within the project. */
 function buildWith(folder: string): void {
   const program = join(PROJECT, "node_modules", ".bin", "react-router");
   const result = spawnSync(NODE, [program, "build", folder, "--logLevel", "warn"], {
@@ -38,7 +37,7 @@ function buildWith(folder: string): void {
   if (result.status !== 0) throw new Error("The build failed: see the lines above.");
 }
 
-/** Builds site and panel. @throws Error if the build fails; its output has been printed. */
+/** @throws Error if the build fails; its output has been printed. */
 export function build(): void {
   // Sources that change during the build make its output stale.
   const sources = fingerprint();

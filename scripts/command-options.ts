@@ -16,8 +16,7 @@ function endWithUsage(usage: string, problem: string): never {
 }
 
 /**
- * Reads the command line of a development command. `--help` prints the usage; a wrong option prints the problem and the usage,
- * without a stack. Both end the process.
+ * `--help` prints the usage; a wrong option prints the problem and the usage, without a stack. Both end the process.
  * @param kinds options by name: `text` takes a value, `flag` takes none.
  */
 export function readCommandOptions<Name extends string>(

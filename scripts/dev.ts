@@ -17,7 +17,7 @@ type PanelContext = typeof import("../src/web/panel/panel-context.ts");
 
 const PANEL_RELOAD_PORT = 24_679;
 
-/** Serves site and panel with hot reload. Screens change in place, endpoints at the next request, jobs at the next start. */
+/** Screens change in place, endpoints at the next request, jobs at the next start. */
 await runUntilStopped(async () => {
   const began = performance.now();
   const local = await openLocalEnvironment();

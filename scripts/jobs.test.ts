@@ -23,7 +23,7 @@ afterAll(async () => {
 const run = async (...args: string[]): Promise<string> =>
   (await runScript("jobs", args, { env: { DATABASE_URL: database.url } })).stdout;
 
-/** Makes a job fail at its only attempt. @returns the id of its dead letter. */
+/** @returns the id of the job's dead letter. */
 async function failJob(name: "send-message" | "lapse-hold", reason: string): Promise<string> {
   const data = { agencyId: "andes-vivo", messageId: v7(), bookingId: v7() };
   await inTransaction(database.db, (tx) => createJobQueue(boss).enqueue(tx, name, data));

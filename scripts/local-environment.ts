@@ -37,7 +37,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 const DATABASE = "trocha";
 
-/** Returns invented exchange rates, dated today because stale rates are not shown. */
+/** The rates have today's date because stale rates are not shown. */
 const demoRates = (now: Date): string => `${placeDate(now)},USD:3950,EUR:4320`;
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -3,7 +3,6 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT } from "./settings.ts";
 
-// Writes the migration from the schema of the latest migration to the current schema: `npm run migration -- <name>`.
 // `--custom` writes an empty migration for hand-written SQL.
 const [name, ...options] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z-]*$/.test(name)) {

@@ -25,7 +25,6 @@ const run = (args: string[], given: { input?: string } = {}) =>
     env: { DATABASE_URL: database.url, ENCRYPTION_KEYS: TEST_KEYS },
   });
 
-/** Creates a traveller with a booking, a cancelled booking and a message at one agency, and a wishlist at another. */
 async function openPerson() {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [here, there]) site.clock.set(new Date());

@@ -39,10 +39,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/**
- * Erases a traveller at each agency that has data about them. Uses any agency if none has, because the audit entry needs
- * one.
- */
+/** Uses any agency if no agency has data, because the audit entry needs an agency. */
 async function forgetEverywhere(db: Database, report: PersonReport): Promise<void> {
   const agencyIds = report.agencies.map(({ agency }) => agency.id);
   const [anyAgency] = await listAgencies(db);
@@ -80,7 +77,7 @@ async function erase(
   return 0;
 }
 
-/** Prints the accounts with an unverified address, which are left out. Facebook does not verify addresses. */
+/** Facebook does not verify addresses. */
 function printUnverified({ email, unverified }: PersonReport): void {
   for (const id of unverified)
     console.error(

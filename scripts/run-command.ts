@@ -3,8 +3,8 @@ import { describeRunning, joinRunning, type Running } from "./processes/running.
 import { environment } from "./settings.ts";
 
 /**
- * The running `npm start` whose database the command uses. Its message is printed when the command first uses the database,
- * and the variable is then undefined. A command that only prints its usage prints no such message.
+ * A message about the running `npm start` is printed when the command first uses its database. The variable is then
+ * undefined. A command that only prints its usage prints no message.
  */
 let unreportedStart: Running | undefined;
 
@@ -22,7 +22,6 @@ export function databaseUrl(): string {
 /** Code of PostgreSQL for a table that does not exist. */
 const UNDEFINED_TABLE = "42P01";
 
-/** Returns the database's own reason, with the next step if the database was never migrated. */
 function reasonOf(error: unknown): unknown {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(reason instanceof Error) || !("code" in reason) || reason.code !== UNDEFINED_TABLE) return reason;
@@ -31,7 +30,7 @@ function reasonOf(error: unknown): unknown {
   );
 }
 
-/** Connects to the command's database for `work`, and disconnects. @throws Error with the database's own reason. */
+/** @throws Error with the database's own reason. */
 export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = connect(databaseUrl(), 2);
   try {
@@ -44,8 +43,7 @@ export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<
 }
 
 /**
- * Runs a command and sets its exit code. Settings come from the environment, or from an `npm start` of this folder. An error is
- * printed in one line.
+ * Settings come from the environment, or from an `npm start` of this folder.
  * @param command returns the exit code.
  */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {

@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { NODE, PROJECT } from "./settings.ts";
 
-// Takes a picture of every state of every screen, for each agency, language, theme and width. Checkouts of a party with
-// several prices are included for each agency and language.
 const JOURNEYS = ["tests/journeys/screens/", "tests/journeys/checkout/party.journey.ts"];
 const result = spawnSync(NODE, ["scripts/test.ts", ...JOURNEYS, ...process.argv.slice(2)], {
   cwd: PROJECT,

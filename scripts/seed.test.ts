@@ -34,7 +34,7 @@ function nextDeparture({ schedule }: Experience, now: Date) {
 
 test.each(demoAgencies)("$name has one founding year", ({ id, foundedYear }) => {
   const entries = readFileSync(`sandbox/contentful/content/entries-${id}.json`, "utf8");
-  // The founding year is the only year of this century in the texts. Full dates are skipped.
+  // The founding year is the only year of this century in the texts.
   expect(new Set(entries.match(/\b20\d\d\b(?!-)/g))).toEqual(new Set([String(foundedYear)]));
 });
 

@@ -15,10 +15,6 @@ import { demoQuestions } from "./demo/questions.ts";
 import type { DemoExperience } from "./demo/shapes.ts";
 import { demoGuides, demoProof } from "./demo/social-proof.ts";
 
-/**
- * Writes the demo agencies and experiences in one transaction, with departures for several months from `now`. Updates
- * existing rows.
- */
 export const seedDemo = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => writeDemo(tx, now));
 
@@ -64,7 +60,7 @@ async function writeProof(
   );
 }
 
-/** Inserts the questions of an experience. Questions that exist stay, because staff may have edited them. */
+/** Existing questions stay, because staff may have edited them. */
 async function writeQuestions(
   tx: Transaction,
   { agencyId, id }: Pick<DemoExperience, "agencyId" | "id">,
@@ -83,10 +79,7 @@ const isOfDemo = (agency: Agency): boolean =>
 
 export const hasDemo = async (db: Database): Promise<boolean> => (await listAgencies(db)).some(isOfDemo);
 
-/**
- * Returns whether a demo agency may no longer sell, or lacks data that this build writes: a founding year, meeting places
- * and photographs.
- */
+/** Stale data lack a founding year, meeting places or photographs, which this build writes. */
 const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean> =>
   !maySell(agency, placeDate(now)) ||
   agency.foundedYear === null ||
@@ -95,7 +88,7 @@ const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean
   );
 
 /**
- * Writes the demo into a database without agencies. Rewrites it if its registrations have expired or an older build wrote it.
+ * Rewrites the demo if its registrations have expired or an older build wrote it.
  * @returns whether anything was written.
  */
 export async function seedIfStale(db: Database, now: Date): Promise<boolean> {

@@ -22,7 +22,6 @@ export const sandboxPort = (): number => portOf("SANDBOX_PORT", 4000);
 
 const secretFile = (name: string): string => join(DATA, `${name}.secret`);
 
-/** Returns a secret of this folder. The first call creates the secret. */
 export function localSecret(name: string): string {
   const file = secretFile(name);
   if (!existsSync(file)) {
@@ -32,10 +31,7 @@ export function localSecret(name: string): string {
   return readFileSync(file, "utf8");
 }
 
-/**
- * Returns the keys for personal data: the given keys, and this folder's own key. With given keys, the folder's key only
- * decrypts older data. Without given keys, the folder's key is created.
- */
+/** With given keys, the folder's own key only decrypts older data. */
 export function encryptionKeys(given = environment.ENCRYPTION_KEYS): string {
   const hasLocalKey = given?.split(",").some((part) => part.trim().startsWith("local:"));
   if (hasLocalKey || (given && !existsSync(secretFile("encryption")))) return given ?? "";

@@ -1,4 +1,3 @@
-/** Settings that connect the site to a stand-in of each provider without credentials. */
 export interface StandInPlan {
   providers: string[];
   environment: Record<string, string>;
@@ -6,7 +5,7 @@ export interface StandInPlan {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of the stand-in by provider. A provider needs no stand-in if the environment has the first of its settings. */
+/** A provider needs no stand-in if the environment has the first of its settings. */
 const settingsAt = (url: string, webhookSecret: string): Record<string, Record<string, string>> => ({
   "Mercado Pago": {
     MERCADO_PAGO_ACCESS_TOKEN: "APP_USR-sandbox-trocha-535606744",
@@ -51,10 +50,7 @@ export const standInSettings = (
     ),
   );
 
-/**
- * Decides which stand-ins are needed, and returns the settings for them.
- * @param url address of the stand-ins, without a trailing slash.
- */
+/** @param url address of the stand-ins, without a trailing slash. */
 export function planStandIns(given: Environment, url: string, webhookSecret: string): StandInPlan {
   const plan: StandInPlan = { providers: [], environment: {} };
   for (const [provider, settings] of Object.entries(settingsAt(url, webhookSecret))) {

@@ -12,7 +12,7 @@ const USAGE = `npm run steady -- <path…> [options]
   --times <n>   how often to run the tests of the paths (20)
   --busy        keeps every core at work meanwhile`;
 
-/** Starts a busy loop on each core. @returns a function that ends the loops. */
+/** @returns a function that ends the loops. */
 function keepCoresBusy(): () => void {
   const loops: ChildProcess[] = Array.from({ length: availableParallelism() }, () =>
     spawn(NODE, ["-e", "for (;;);"], { stdio: "ignore" }),

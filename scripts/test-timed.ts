@@ -3,7 +3,6 @@ import { build, isBuilt } from "./build-if-stale.ts";
 import { LANE_VARIABLE } from "./gate/lanes.ts";
 import { environment, PROJECT } from "./settings.ts";
 
-// Runs the timed lane, one file at a time, so that only the measured work uses the machine.
 if (!isBuilt()) build();
 const { status } = spawnSync("vitest", ["run", "--maxWorkers=1", ...process.argv.slice(2)], {
   cwd: PROJECT,

@@ -70,7 +70,7 @@ function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): bo
 }
 
 /**
- * Runs every phase, one after another, so that each has the whole machine. Tests need a build.
+ * Runs every phase, one after another, so that each has the whole machine.
  * @returns whether all passed.
  */
 async function runWhole(): Promise<boolean> {

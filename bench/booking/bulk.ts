@@ -17,13 +17,12 @@ import type { TestEnvironment } from "./test-environment.ts";
 const SCALE = { agencies: 1, experiencesPerAgency: 3, days: 334, bookingsPerDeparture: 0 };
 const CONNECTIONS = 20;
 const BUYERS = 4;
-/** Pause of a buyer between two bookings. Sales without pauses would take the whole machine. */
+/** Sales without pauses would take the whole machine. */
 const SALE_INTERVAL_MS = 100;
 const QUIET_MS = 8_000;
 
 export interface BulkResult {
   departures: number;
-  /** Median of the rounds. */
   seconds: number;
   /** 95th percentile of a booking without a bulk change. */
   quietMs: number;
@@ -32,7 +31,7 @@ export interface BulkResult {
   ratio: number;
 }
 
-/** Books until the signal. @returns the 95th percentile of a booking, in milliseconds. */
+/** @returns the 95th percentile of a booking, in milliseconds. */
 async function measureSales(site: Site, until: AbortSignal): Promise<number> {
   const times: number[] = [];
   await Promise.all(
@@ -49,7 +48,7 @@ async function measureSales(site: Site, until: AbortSignal): Promise<number> {
   return percentile(times, 0.95);
 }
 
-/** Measures a bulk change of about 2 000 departures, run as its job runs it, and its effect on concurrent sales. */
+/** The bulk change has about 2 000 departures, and runs as its job runs it. */
 export async function measureBulk(environment: TestEnvironment, rounds: number): Promise<BulkResult> {
   await environment.makeDatabase("bulk");
   const client = connect(environment.urlOf("bulk"), 2);
@@ -70,7 +69,7 @@ export async function measureBulk(environment: TestEnvironment, rounds: number):
     const { id } = await perform(draftBulkChange, ctx, { id: v7(), selection, edit });
     await perform(startBulkChange, ctx, { id });
     const start = performance.now();
-    // Each run changes a part of the departures. The last run finds none and ends the bulk change.
+    // The last run finds none and ends the bulk change.
     while ((await findBulkChange(ctx.db, { agencyId: ctx.agency.id, id }))?.status === "running")
       await perform(runBulkChange, system, { bulkChangeId: id });
     seconds.push((performance.now() - start) / 1000);

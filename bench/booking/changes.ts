@@ -11,7 +11,6 @@ import { type Site, tomorrow } from "./site.ts";
 
 export interface ChangeResult {
   what: string;
-  /** Whether the performance goal applies to this row. */
   isGoal: boolean;
   clients: number;
   changes: number;
@@ -23,16 +22,12 @@ type PauseMs = (client: number, round: number) => number;
 
 /** One to three seconds, in which people read the difference to pay or to be refunded. Each run uses the same pauses. */
 const readingPause: PauseMs = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
-/** Sends each confirmation at once, so that all fifty clients load the server together. */
 const withoutPause: PauseMs = () => 0;
 
 const CLIENTS = 50;
 const DAYS = 200;
 
-/**
- * Moves a booking to a day.
- * @returns milliseconds of the change itself, without its preview.
- */
+/** @returns milliseconds of the change itself, without its preview. */
 async function move(
   { ctx, id }: { ctx: Context; id: string },
   day: number,
@@ -47,7 +42,6 @@ async function move(
   return performance.now() - start;
 }
 
-/** Measures fifty clients. Each repeatedly moves its own booking among four days. */
 export async function measureChanges(site: Site, rounds: number): Promise<ChangeResult[]> {
   const bookings: Awaited<ReturnType<typeof paidBooking>>[] = [];
   for (let n = 0; n < CLIENTS; n += 1) {
@@ -60,7 +54,6 @@ export async function measureChanges(site: Site, rounds: number): Promise<Change
     const first = day;
     await Promise.all(
       bookings.map(async (booking, client) => {
-        // The first round is a warm-up and does not count.
         for (let round = -1; round < rounds; round += 1) {
           const ms = await move(booking, 4 * client + ((first + round + 2) % 4), pause(client, round + 1));
           if (round >= 0) times.push(ms);

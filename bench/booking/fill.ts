@@ -12,7 +12,6 @@ export const FULL: Scale = { agencies: 5, experiencesPerAgency: 20, days: 500, b
 /** 10⁴ departures and 10⁵ bookings. */
 export const QUICK: Scale = { agencies: 5, experiencesPerAgency: 4, days: 250, bookingsPerDeparture: 10 };
 
-/** Seven of ten bookings of a departure are paid, one is cancelled, one has lapsed and one waits for payment. */
 const STATUS = `CASE WHEN n % 10 < 7 THEN 'CONFIRMED' WHEN n % 10 = 7 THEN 'CANCELLED' ELSE 'PENDING' END`;
 const HOLD_END = `now() + CASE WHEN n % 10 = 9 THEN interval '1 day' ELSE interval '-1 day' END`;
 
@@ -47,7 +46,6 @@ const PAYMENTS = `
   FROM bookings`;
 
 /**
- * Fills a database that has agencies, experiences and a traveller with departures and their bookings.
  * @param options.from first day.
  * @param options.experienceId fills only this experience; the default is all experiences.
  */

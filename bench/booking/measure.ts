@@ -5,13 +5,11 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** Returns the value that the given share (0 to 1) of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 }
 
-/** Returns the median time of sequential calls, in milliseconds. */
 export async function timeOf(calls: number, work: (call: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
@@ -22,7 +20,6 @@ export async function timeOf(calls: number, work: (call: number) => Promise<unkn
   return median(times);
 }
 
-/** Returns items per second if `callers` workers take items from the list concurrently. */
 export async function rateOf<T>(
   callers: number,
   items: readonly T[],
@@ -45,10 +42,7 @@ export interface Comparison {
   ratio: number;
 }
 
-/**
- * Measures two variants alternately and takes medians. The order of the variants alternates with each round. The first round,
- * number -1, warms up and does not count.
- */
+/** The first round, number -1, warms up and does not count. */
 export async function compareInTurns(
   rounds: number,
   prepare: (round: number) => Promise<readonly [() => Promise<number>, () => Promise<number>]>,

@@ -14,10 +14,6 @@ export interface Rates {
   changes: ChangeResult[];
 }
 
-/**
- * Measures bookings per second on many departures of an otherwise empty database, compared with the same statements sent
- * directly. Measures the duration of changes, too.
- */
 export async function measureRate(
   environment: TestEnvironment,
   rounds: number,

@@ -23,7 +23,6 @@ class RecordingPool {
     this.#script = script;
   }
 
-  /** Statements belong to one volley until its first response arrives. */
   #recorder(send: Send, inTransaction: boolean): Send {
     let open: Volley | undefined;
     return async (statement, values) => {
@@ -61,7 +60,7 @@ export async function record(
   return script;
 }
 
-/** Replays a recorded script with the driver alone. Statements of one volley are sent together. */
+/** Sends the statements of one volley together. */
 export async function replay(pool: pg.Pool, script: RecordedScript): Promise<void> {
   let client: pg.PoolClient | undefined;
   for (const { inTransaction, statements } of script) {

@@ -13,7 +13,7 @@ const RUSH_BOOKINGS = 200;
 const OTHER_CALLERS = 4;
 const BOOKINGS_ALONE = 80;
 
-/** Books other departures until `isEnough` returns true. A few callers run in parallel, each with one booking at a time. */
+/** A few callers run in parallel, each with one booking at a time. */
 async function bookOthers(
   site: Site,
   isEnough: (made: number) => boolean,
@@ -33,7 +33,7 @@ async function bookOthers(
   return percentile(times, 0.95);
 }
 
-/** Books, and retries after `busy`, so that a slow machine also completes all bookings of the rush. */
+/** Retries after `busy`, so that a slow machine also completes all bookings of the rush. */
 async function bookUntilDone(site: Site, wish: BookingWish, queue?: KeyedQueue): Promise<void> {
   try {
     await site.book(wish, { queue });
@@ -53,9 +53,7 @@ async function bookBesideRush(site: Site, date: string, queue?: KeyedQueue): Pro
   return time;
 }
 
-/**
- * Measures how much a rush slows bookings of other departures. The rush is two hundred concurrent bookings of one departure.
- */
+/** The rush is two hundred concurrent bookings of one departure. */
 export async function measureRush(site: Site, rounds: number): Promise<RushResult[]> {
   const compare = (firstDay: number, queue?: KeyedQueue) =>
     compareInTurns(rounds, async (round) => [

@@ -74,18 +74,15 @@ export async function writeSampleData(db: Database, scale: Scale): Promise<Sampl
     shown,
     booked,
     experiences: made.filter(({ agencyId }) => agencyId === shown.agencyId),
-    // The fill gives all its bookings to the first traveller. The first traveller therefore exceeds the limit of unpaid
-    // bookings and cannot book.
+    // The fill gives all its bookings to the first traveller, who therefore exceeds the limit of unpaid bookings.
     travellers: travellers.slice(1),
   };
 }
 
 export interface BookingWish {
-  /** Index of the traveller. The default is the next traveller. */
   traveller?: number;
   date: string;
   startTime: string;
-  /** Books an adult, a child and an infant instead of two adults: three lines. */
   family?: boolean;
 }
 
@@ -101,12 +98,12 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Binds the product's use cases to one database as the server does. The payment provider answers from memory. */
+/** The payment provider answers from memory. */
 export async function openSite(url: string, sampleData: SampleData, connections: number): Promise<Site> {
   const client = connect(url, connections);
   const boss = await openBoss(url, {
     work: false,
-    // Callers get errors from the calls that they await. An error of the closing queue must not hide an earlier error.
+    // An error of the closing queue must not hide an earlier error, which callers get from the calls that they await.
     onError: (error) => console.error(`the queue: ${error.message}`),
   });
   const context: Omit<Context, "actor" | "payments"> = {

@@ -9,7 +9,6 @@ import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes", "shared_buffers", "max_wal_size", "jit"];
 
 export interface TestEnvironment {
-  /** PostgreSQL's version and the settings that affect the figures. */
   settings: string;
   urlOf(database: string): string;
   /** Creates a migrated, empty database, or a copy of another one. */
@@ -30,7 +29,7 @@ async function settingsOf(client: pg.Client): Promise<string> {
   return `PostgreSQL ${versions[0]?.version}, ${versions[0]?.jit ? "with" : "without"} a compiler for jit: ${listed}`;
 }
 
-/** Starts a PostgreSQL for this run, with the durability of production. Stopping the server removes its folder. */
+/** Starts a PostgreSQL for this run, with the durability of production. */
 export async function openTestEnvironment(): Promise<TestEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), "trocha-bench-"));
   chmodSync(folder, 0o755);

@@ -9,28 +9,24 @@ export interface Throughput extends Comparison {
   shape: BookingShape;
 }
 
-/** Three copies of one database: for recording statements, for the product, and for the replay. */
 export interface Copies {
   recorded: Site;
   product: Site;
   bare: Site;
 }
 
-/** Returns the bookings of a round, all of one departure. Each round has another departure. */
 export const wishesForOne = (round: number, count: number): BookingWish[] =>
   Array.from({ length: count }, () => ({
     date: addDays(tomorrow(), round + 1),
     startTime: "08:00",
   }));
 
-/** Returns the bookings of a round, distributed over two hundred departures. */
 export const wishesForMany = (_round: number, count: number): BookingWish[] =>
   Array.from({ length: count }, (_, n) => ({
     date: addDays(tomorrow(), n % 200),
     startTime: "13:00",
   }));
 
-/** Like `wishesForMany`, but with three lines for each booking. */
 export const wishesOfFamilies = (round: number, count: number): BookingWish[] =>
   wishesForMany(round, count).map((wish) => ({ ...wish, family: true }));
 
@@ -40,7 +36,6 @@ async function recordScripts(site: Site, wishes: readonly BookingWish[]): Promis
   return scripts;
 }
 
-/** Measures bookings per second alternately: the statements sent directly, and through the product. */
 export async function measureThroughput(
   what: string,
   copies: Copies,

@@ -11,7 +11,6 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 
 export type Client = { db: DatabaseClient["db"]; pool: DatabaseClient["pool"] };
 
-/** Returns an operator's context at an agency, or undefined if the agency does not exist. */
 export async function contextOf(
   { db }: Client,
   jobs: JobQueue,
@@ -23,7 +22,6 @@ export async function contextOf(
   return agency && ({ ...services, newId: v7, agency, actor, locale: "es-CO" } as never as Context);
 }
 
-/** Calls `act` with a database client and a job queue of its own, and closes both. */
 export async function withQueue<T>(
   world: World,
   act: (client: Client, jobs: JobQueue) => Promise<T>,

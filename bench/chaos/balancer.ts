@@ -1,9 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** One address in front of several servers, like a reverse proxy. */
 export interface Balancer {
   port: number;
-  /** Breaks every open connection. @returns the number of broken connections. */
+  /** @returns the number of broken connections. */
   cutConnections(): number;
   close(): Promise<void>;
 }
@@ -14,7 +13,6 @@ const listenOn = (server: ReturnType<typeof createServer>, port: number) =>
     server.listen(port, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Connects to the first port that listens. Breaks the connection if none does. */
 function connectToFirst(visitor: Socket, ports: readonly number[]): void {
   const [port, ...others] = ports;
   if (port === undefined) {

@@ -21,17 +21,15 @@ export const SHOPS: readonly Shop[] = [
   { hostname: "caribe.localhost", experiences: experiencesCaribeSereno },
 ];
 
-/** Share of the requests outside `NEAR_DAYS` that go to a few departures with far more requests than seats. */
+/** Few departures get far more requests than seats. */
 const HOT_SHARE = 0.35;
 const HOT_DAYS = [20, 21];
 const COLD_DAYS = { from: 5, to: 120 };
-/** Share of requests for days on the check-in list. */
 const NEAR_SHARE = 0.25;
 const NEAR_DAYS = { from: 0, to: 3 };
 /** First day on which a cancellation is free for the whole run. */
 const FREE_FROM_DAY = 2;
 
-/** Returns whether a cancellation at any time of the run refunds everything. */
 export const isFreeToCancel = ({ date }: Pick<BookingRequest, "date">): boolean =>
   date >= dateAhead(FREE_FROM_DAY);
 

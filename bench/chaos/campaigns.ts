@@ -12,7 +12,7 @@ import { type Client, contextOf, type JobQueue, withQueue } from "./agency-conte
 import type { Run } from "./visit.ts";
 import type { World } from "./world.ts";
 
-/** Selects a departure with a paid booking. Excludes departures of the rush, because a cancellation would end their sale. */
+/** Excludes departures of the rush, because a cancellation would end their sale. */
 const PAID_DEPARTURE = `SELECT d.agency_id AS "agencyId", d.experience_id AS "experienceId", d.date::text AS date,
     d.start_time AS "startTime"
   FROM departures d
@@ -30,10 +30,7 @@ interface DepartureKey {
 const NEAR_DAYS = 5;
 const OFFERS = ["refund", "choose", "move"] as const;
 
-/**
- * Returns an offer of a kind: one departure with room for everybody, or up to `MAX_OFFERED` to choose from. Returns no
- * offer for a refund, or if no departure is suitable.
- */
+/** Returns an offer of a kind: one departure with room for everybody, or up to `MAX_OFFERED` to choose from. */
 function offerOf(kind: (typeof OFFERS)[number], targets: readonly CampaignTarget[]) {
   const fitting = targets.filter(({ fitsAll }) => kind === "choose" || fitsAll);
   const departures = fitting.slice(0, kind === "move" ? 1 : MAX_OFFERED);
@@ -41,7 +38,7 @@ function offerOf(kind: (typeof OFFERS)[number], targets: readonly CampaignTarget
   return { offer: { kind, departures: departures.map(({ date, startTime }) => ({ date, startTime })) } };
 }
 
-/** Cancels one departure twice concurrently, as two staff members might. Only one campaign may result. */
+/** Only one campaign may result, even if two staff members cancel the departure concurrently. */
 async function cancelOne({ random, tally }: Run, client: Client, jobs: JobQueue): Promise<void> {
   const { rows } = await client.pool.query<DepartureKey>(PAID_DEPARTURE);
   const [found] = rows;
@@ -77,7 +74,6 @@ interface OpenChoice {
   held: string[];
 }
 
-/** Decides up to two open choices, each twice concurrently. The deadline decides the remaining choices. */
 async function chooseSome({ random, tally }: Run, client: Client, jobs: JobQueue): Promise<void> {
   const { rows } = await client.pool.query<OpenChoice>(OPEN_CHOICES);
   for (const { agencyId, held, ...booking } of rows) {
@@ -107,11 +103,9 @@ const FAILED_BOOKINGS = `SELECT b.agency_id AS "agencyId", b.campaign_id AS "cam
     FROM campaign_bookings b WHERE b.status = 'failed'
   UNION ALL SELECT agency_id, campaign_id, booking_id FROM campaign_choices WHERE status = 'failed'`;
 
-/** Ends the time to choose. The campaigns' jobs apply the defaults. */
 export const endChoices = ({ database: { pool } }: World) =>
   pool.query("UPDATE campaigns SET choose_until = now() - interval '1 second' WHERE choose_until > now()");
 
-/** Refunds the bookings that could not be moved, as staff do after calling. */
 export const settleFailures = (world: World): Promise<void> =>
   withQueue(world, async (client, jobs) => {
     const { rows } = await client.pool.query<Omit<OpenChoice, "held">>(FAILED_BOOKINGS);
@@ -121,7 +115,6 @@ export const settleFailures = (world: World): Promise<void> =>
     }
   });
 
-/** Selects unfinished or contradictory rows of campaigns, one description each. */
 export const CAMPAIGN_FAULTS = `
   SELECT 'campaign ' || id || ' is ' || status AS what FROM campaigns WHERE status <> 'done'
   UNION ALL SELECT 'campaign ' || campaign_id || ': booking ' || booking_id || ' is ' || status || ' ' || coalesce(failure, '')

@@ -3,7 +3,6 @@ import type { PoolClient } from "pg";
 import { connect } from "../../src/db/connection/client.ts";
 import type { Run } from "./visit.ts";
 
-/** Seats of bookings, and seats that unpaid changes and open choices hold in addition. */
 const TAKEN_SEATS = `SELECT (
     (SELECT coalesce(sum(coalesce(seats, participants)), 0) FROM bookings
       WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now()))
@@ -12,7 +11,7 @@ const TAKEN_SEATS = `SELECT (
     + (SELECT coalesce(sum(seats), 0) FROM campaign_seats WHERE departure_id = $1)
   )::int AS taken`;
 
-/** Changes a departure under its lock. Records the maximum number of seats that may be taken at the end of the run. */
+/** Records the maximum number of seats that may be taken at the end of the run. */
 async function changeOne({ tally, journal, random }: Run, client: PoolClient): Promise<void> {
   await client.query("BEGIN");
   const found = await client.query<{ id: string }>(

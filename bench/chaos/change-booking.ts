@@ -27,7 +27,7 @@ interface AppliedFields {
 
 type Wish = (booking: BookingFields, request: BookingRequest, random: Random) => ChangeRequest;
 
-/** Changes that travellers ask for. A day without a departure or without seats is refused. */
+/** A day without a departure or without seats is refused. */
 const WISHES: Record<string, Wish> = {
   "another day": (_, request, random) => ({ date: addDays(request.date, random.between(1, 4)) }),
   "one less": ({ participantsInfo }) => ({
@@ -53,7 +53,6 @@ const WISHES: Record<string, Wish> = {
   }),
 };
 
-/** Polls until the booking is paid. */
 async function whenConfirmed({
   tally,
   random,
@@ -71,10 +70,7 @@ async function whenConfirmed({
   return undefined;
 }
 
-/**
- * Changes a booking as its page does: previews, then applies under one idempotency key, sometimes twice concurrently.
- * @returns the payment URL if there is a difference to pay.
- */
+/** @returns the payment URL if there is a difference to pay. */
 export async function changeBooking(visit: BookingVisit): Promise<string | undefined> {
   const { tally, random, traveller, bookingId, request } = visit;
   const booking = await whenConfirmed(visit);

@@ -31,7 +31,7 @@ const AUDITED_CHECK_INS = `SELECT c.booking_id AS booking, c.kind, count(*)::int
       AND a.subject = c.booking_id AND a.name = 'check-in' AND a.facts->>'kind' = c.kind) AS recorded
   FROM check_ins c GROUP BY c.agency_id, c.booking_id, c.kind`;
 
-/** Compares the stored check-ins with the devices' queues and the audit. Each must be stored once, exactly as queued. */
+/** Each check-in must be stored once, exactly as queued. */
 export async function checkInFaults(rows: Rows, journal: Journal): Promise<string[]> {
   const stored = await rows<StoredCheckIn>(STORED_CHECK_INS);
   const byNonce = new Map(stored.map((row) => [row.nonce, row]));
@@ -60,8 +60,7 @@ interface ExpectedAttendance {
 }
 
 /**
- * Returns a person's attendance by the entries of all devices. Undone entries do not count. The earliest entry `in` counts, or
- * the earliest `no-show` if the person has no entry `in`.
+ * Undone entries do not count. The earliest entry `in` counts, or the earliest `no-show` if the person has no entry `in`.
  */
 function expectedAttendance(participantId: string, entries: readonly JournalCheckIn[]): ExpectedAttendance {
   const entriesOfPerson = entries.filter(
@@ -77,7 +76,7 @@ function expectedAttendance(participantId: string, entries: readonly JournalChec
   return { state, first: (ins[0] ?? standing[0])?.nonce, duplicates: Math.max(0, ins.length - 1) };
 }
 
-/** Returns the entries that count for a departure. An undo names the entry that it reverts. */
+/** An undo names the entry that it reverts. */
 const entriesAt = (entries: readonly JournalCheckIn[], departureId: string): JournalCheckIn[] =>
   entries.filter((one) => one.kind === "undo" || one.departureId === departureId);
 
@@ -114,10 +113,6 @@ interface CheckedInBooking extends QueryResultRow {
   people: string[];
 }
 
-/**
- * Compares the attendance on each device's final list with the entries of all devices, person by person. The traveller's
- * page must count the same people.
- */
 export async function attendanceFaults(
   rows: Rows,
   journal: Journal,

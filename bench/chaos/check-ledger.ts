@@ -3,7 +3,6 @@ import type { Payment } from "./stand-ins.ts";
 
 type Rows = <T extends QueryResultRow>(statement: string) => Promise<T[]>;
 
-/** Bookings that disagree with their ledger, lines or participants. */
 const WRONG_SUMS = `SELECT b.id, b.status, b.total_price AS total, b.taxes, b.insurance, b.participants,
     ledger.amount AS charged, ledger.taxes AS charged_taxes, ledger.insurance AS charged_insurance,
     lines.amount AS sold, lines.people AS sold_to, people.count AS people
@@ -35,7 +34,6 @@ function keptByProvider({
   return transaction_amount - transaction_amount_refunded;
 }
 
-/** Compares each booking with its ledger, lines and participants, and the ledger's money with the provider's. */
 export async function ledgerFaults(rows: Rows, payments: readonly Payment[]): Promise<string[]> {
   const sums = (await rows(WRONG_SUMS)).map((row) => `booking ${JSON.stringify(row)}`);
   const known = new Map(payments.map((one) => [String(one.id), one]));
@@ -64,7 +62,6 @@ interface Change extends QueryResultRow {
   sales: number;
 }
 
-/** Finds changes that are only partly applied, and decided changes that still store personal data. */
 export async function changeFaults(rows: Rows): Promise<string[]> {
   const changes = await rows<Change>(CHANGES);
   return changes

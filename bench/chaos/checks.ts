@@ -55,7 +55,6 @@ const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS
     AND a.facts->>'to' = 'CONFIRMED') AS confirmations
   FROM bookings b`;
 
-/** SQL of a departure's schedule rule, by the product's own query. */
 const RULE = new PgDialect().sqlToQuery(
   ruleOfDeparture(sql`e.schedule`, { date: sql`d.date`, startTime: sql`d.start_time` }),
 ).sql;
@@ -85,10 +84,7 @@ async function oversoldDepartures({ rows, journal }: Facts): Promise<string[]> {
 const isWithAgency = ({ status, status_detail }: Payment): boolean =>
   status === "approved" || (status === "charged_back" && status_detail === "reimbursed");
 
-/**
- * Finds payments that the agency kept without a booking or change. All cancellations of the run are free of charge, so no
- * cancellation fee explains a kept payment.
- */
+/** All cancellations of the run are free of charge, so no cancellation fee explains a kept payment. */
 function lostPayments({ payments, bookings, changes }: Facts): string[] {
   return payments
     .filter((one) => isWithAgency(one) && one.transaction_amount > one.transaction_amount_refunded)
@@ -104,8 +100,8 @@ function lostPayments({ payments, bookings, changes }: Facts): string[] {
 }
 
 /**
- * Finds confirmed bookings without a payment. Changes may refund the booking's first payment completely. The booking then
- * counts as paid if a payment of one of its changes exists.
+ * Changes may refund a booking's first payment completely. The booking then counts as paid if a payment of one of its
+ * changes exists.
  */
 function unpaidBookings({ payments, bookings, changes }: Facts): string[] {
   const taken = payments.filter(({ status }) => status === "approved" || status === "charged_back");
@@ -142,8 +138,8 @@ function doubleEmails(facts: Facts): string[] {
 const EXCUSED_STATUSES = new Set(["in-doubt", "replaced"]);
 
 /**
- * Finds confirmed bookings without a confirmation e-mail. An e-mail in doubt may have been sent. The campaign's
- * e-mail replaces the confirmation if the departure was cancelled before the confirmation was sent.
+ * An e-mail in doubt may have been sent. The campaign's e-mail replaces the confirmation if the departure was cancelled
+ * before the confirmation was sent.
  */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);
@@ -188,7 +184,7 @@ async function campaignFaults({ rows }: Facts): Promise<string[]> {
   return found.map(({ what }) => what);
 }
 
-/** Returns the subjects of e-mails. Reads each mailbox separately, because all e-mails exceed the limit of one response. */
+/** Reads each mailbox separately, because all e-mails exceed the limit of one response. */
 async function readSubjects({ standIns }: World, addresses: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const address of addresses) {
@@ -215,10 +211,7 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
   return { bookings: byId(bookings), changes: byId(changes), payments, subjects, journal, rows };
 }
 
-/**
- * Compares the database, the provider, the mailboxes, the devices at the entrance and the responses that travellers received.
- * Uses the product's code only for the rule of a departure and for the attendance on a device's list.
- */
+/** Uses the product's code only for the rule of a departure and for the attendance on a device's list. */
 export async function checkPromises(
   world: World,
   journal: Journal,

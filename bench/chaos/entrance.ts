@@ -29,7 +29,6 @@ import { PANEL } from "./world.ts";
 /** Device at the entrance, used by one staff member. */
 export interface EntranceDevice {
   agencyId: string;
-  /** Whether the member leads only some departures. */
   isGuide: boolean;
   session: DeviceSession;
   /** Sends everything that is queued, over a connection without faults. */
@@ -43,7 +42,7 @@ const DOMAINS: Record<string, string> = {
 const RESPONSE_TIMEOUT_MS = 12_000;
 const HOUR_MS = 3_600_000;
 
-/** Returns a function that sends check-ins as the panel's page does. The function renews an ended session for the next call. */
+/** The function renews an ended session for the next call. */
 async function openSender({ world }: Run, agencyId: string, email: string) {
   const { db } = world.database;
   const account = await findStaffAccountByEmail(db, email);
@@ -63,10 +62,7 @@ async function openSender({ world }: Run, agencyId: string, email: string) {
   };
 }
 
-/**
- * Opens a device with a wrong clock and a bad network. Requests and acknowledgements are lost. Some requests are repeated, even
- * after later requests.
- */
+/** Requests and acknowledgements are lost, as in a bad network. Some requests are repeated, even after later requests. */
 async function openDevice(
   run: Run,
   agencyId: string,
@@ -132,7 +128,6 @@ async function openDevice(
   };
 }
 
-/** Chooses a random act that the device's page offers: a check-in, its undo, or a no-show. */
 function chooseAct(device: Device, random: Random): NewCheckIn | undefined {
   const list = currentList(device);
   if (list.bookings.length === 0) return undefined;
@@ -174,7 +169,6 @@ const DEPARTURES_WITHOUT_GUIDE = `SELECT d.experience_id AS "experienceId", d.da
     AND EXISTS (SELECT FROM bookings b WHERE b.agency_id = d.agency_id AND b.departure_id = d.id)
     AND NOT EXISTS (SELECT FROM departure_guides g WHERE g.agency_id = d.agency_id AND g.departure_id = d.id)`;
 
-/** Assigns the agency's guide to about half of the booked departures. */
 const assignDepartures = (run: Run, agencyId: string): Promise<void> =>
   withQueue(run.world, async (client, jobs) => {
     const email = `guia@${DOMAINS[agencyId]}`;
@@ -198,7 +192,6 @@ const assignDepartures = (run: Run, agencyId: string): Promise<void> =>
     }
   });
 
-/** Opens the devices of each agency's owner and guide, before the first fault. */
 export const openEntrances = (run: Run): Promise<EntranceDevice[]> =>
   Promise.all(
     Object.keys(DOMAINS).flatMap((agencyId) =>
@@ -208,7 +201,6 @@ export const openEntrances = (run: Run): Promise<EntranceDevice[]> =>
     ),
   );
 
-/** Checks people in at all devices until the run is over. */
 export async function checkPeopleIn(run: Run, devices: readonly EntranceDevice[]): Promise<void> {
   await Promise.all([
     ...devices.map((post) => checkInAt(post, { ...run, random: run.random.fork() })),

@@ -46,15 +46,15 @@ async function injectAt(
   tally.count("fault", `${provider} ${slow ? "is slow" : nameOf(fault)}`, fault.times);
 }
 
-/** Injects a fault into payment requests. Delays reach 7 s, because the site's timeout for Mercado Pago is 5 s. */
+/** Delays reach 7 s, because the site's timeout for Mercado Pago is 5 s. */
 const spoilPayments: Fault = (run) => {
   const path = run.random.pick(PAYMENT_PATHS);
   return injectAt(run, "mercado-pago", { ...randomFault(run.random, 7_000), path });
 };
 
 /**
- * Injects a fault into e-mail requests. Delays reach 10 s, because the site's timeout for MailerSend is 8 s. An error status
- * never replaces the response to a sent e-mail. MailerSend has no idempotency keys, so a retry would send a second e-mail.
+ * Delays reach 10 s, because the site's timeout for MailerSend is 8 s. An error status never replaces the response to a sent
+ * e-mail. MailerSend has no idempotency keys, so a retry would send a second e-mail.
  */
 const spoilEmail: Fault = (run) => {
   const fault = randomFault(run.random, 10_000);
@@ -145,7 +145,7 @@ const FAULT_INTERVALS: readonly [inject: Fault, from: number, to: number][] = [
   [killStandIns, 25, 45],
 ];
 
-/** Injects faults until the run is over. Counts a fault as skipped if its target is down. */
+/** Counts a fault as skipped if its target is down. */
 export async function runFaults(run: Run): Promise<void> {
   await Promise.all(
     FAULT_INTERVALS.map(async ([inject, from, to]) => {

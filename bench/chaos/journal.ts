@@ -1,7 +1,6 @@
 import type { QueuedCheckIn } from "../../src/domain/check-in/device.ts";
 import type { Traveller } from "../../tests/support/traveller.ts";
 
-/** A check-in as a device queued it. */
 export interface JournalCheckIn extends QueuedCheckIn {
   agencyId: string;
 }
@@ -13,13 +12,9 @@ export interface Journal {
   readonly payments: number[];
   /** Maximum of sold seats at the end of the run, for departures with a changed capacity, by id. */
   readonly allowances: Map<string, number>;
-  /** The travellers' browsers, by booking. */
   readonly travellers: Map<string, Traveller>;
-  /** Check-ins of all devices, by nonce. */
   readonly checkIns: Map<string, JournalCheckIn>;
-  /** Nonces that a server named as written. */
   readonly acknowledged: Set<string>;
-  /** Nonces that a server refused. */
   readonly refused: Set<string>;
   remember(key: string, bookingId: string): void;
 }

@@ -4,7 +4,6 @@ export interface Options {
   minutes: number;
   travellers: number;
   seed: number;
-  /** Keeps the run's folder. */
   keep: boolean;
 }
 
@@ -15,7 +14,7 @@ function number(name: string, given: string | undefined, fallback: number): numb
   throw new Error(`${name} must be a number above 0, not "${given}".`);
 }
 
-/** Reads the command line, then the environment. The default is three minutes with forty travellers. */
+/** The default is three minutes with forty travellers. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
   const text = { type: "string" } as const;
   const { values } = parseArgs({

@@ -3,7 +3,6 @@ import { ProcedureError } from "../../tests/support/traveller.ts";
 import type { Random } from "./random.ts";
 import type { Tally } from "./tally.ts";
 
-/** Longest wait of a traveller for a response. */
 const RESPONSE_TIMEOUT_MS = 12_000;
 const MAX_ATTEMPTS = 25;
 
@@ -36,10 +35,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Sends a request, and retries until there is a definite response, like a person who presses again.
- * @returns undefined after a refusal, or after the last attempt.
- */
+/** @returns undefined after a refusal, or after the last attempt. */
 export async function persist<T>(
   tally: Tally,
   random: Random,

@@ -8,13 +8,12 @@ const INTERVAL_MS = 200;
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 export interface Availability {
-  /** Longest time between two responses. */
   worstMs: number;
   requests: number;
   responses: number;
 }
 
-/** Requests a calendar, which needs server and database, several times a second until the run is over. */
+/** A calendar needs server and database. */
 export async function probe({ world, isOver }: Run): Promise<Availability> {
   const [shop] = SHOPS;
   const experienceId = shop?.experiences[0]?.id;

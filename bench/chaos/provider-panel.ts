@@ -5,7 +5,6 @@ import type { Run } from "./visit.ts";
 
 type PaymentChange = { status: string; status_detail?: string; amount?: number };
 
-/** Chooses a transition that the provider allows for the payment's status. */
 function choosePaymentChange(payment: Payment, random: Random): PaymentChange | undefined {
   if (payment.status === "pending" || payment.status === "in_process") {
     return random.pick<PaymentChange>([

@@ -1,4 +1,4 @@
-/** Seeded random numbers: one seed gives the same sequence in each run. */
+/** One seed gives the same sequence in each run. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
@@ -6,7 +6,7 @@ export interface Random {
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** Returns an independent source. Draws from one source do not change the sequence of another. */
+  /** Draws from one source do not change the sequence of another. */
   fork(): Random;
 }
 

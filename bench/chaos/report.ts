@@ -10,7 +10,6 @@ export interface Outcome {
   restSeconds: number;
   counts: [name: string, count: number][];
   checks: Check[];
-  /** Output of `reconcile`, and whether it found no discrepancy. */
   reconciliation: { ok: boolean; output: string };
 }
 

@@ -21,7 +21,7 @@ async function endFaults({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks/release");
 }
 
-/** Resends webhooks that the provider would retry later. @returns how many webhooks were not delivered yet. */
+/** @returns how many webhooks were not delivered yet. */
 async function resendWebhooks({ standIns }: World): Promise<number> {
   const all = await standIns.control<Delivery[]>("GET", "mercado-pago/webhooks");
   const waiting = all.filter((delivery) => delivery.state === "waiting" || delivery.state === "held");
@@ -30,8 +30,7 @@ async function resendWebhooks({ standIns }: World): Promise<number> {
 }
 
 /**
- * Makes jobs due that wait for a retry or a later time. Jobs of a killed server time out at the queue's next check, which
- * runs once a minute.
+ * Jobs of a killed server time out at the queue's next check, which runs once a minute.
  * @returns how many jobs have something to do.
  */
 async function makeJobsDue(world: World): Promise<number> {
@@ -49,7 +48,6 @@ async function makeJobsDue(world: World): Promise<number> {
 }
 
 /**
- * Waits until no webhook and no job is pending.
  * @param until deadline in epoch milliseconds.
  * @throws Error after the deadline.
  */
@@ -82,7 +80,6 @@ async function expirePayments({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
 }
 
-/** Moves the end of every hold of an unpaid booking or change to two hours ago. Makes the jobs that release holds due. */
 async function lapseHolds({ database: { pool } }: World): Promise<void> {
   // A confirmed booking keeps its hold's end. With an earlier end, the booking would seem to take its seats only at its
   // confirmation.
@@ -94,10 +91,7 @@ async function lapseHolds({ database: { pool } }: World): Promise<void> {
   );
 }
 
-/**
- * Moves the end of every checkout, also of paid bookings, to two hours ago. The site then asks the provider for missed
- * payments.
- */
+/** The site asks the provider for missed payments when a checkout has ended. */
 async function closeCheckouts({ database: { pool } }: World): Promise<void> {
   const past = "now() - interval '2 hours'";
   await pool.query(
@@ -105,7 +99,6 @@ async function closeCheckouts({ database: { pool } }: World): Promise<void> {
   );
 }
 
-/** Decides every open dispute, half of them for the payer. */
 async function decideDisputes({ standIns }: World): Promise<void> {
   for (const payment of await standIns.control<Payment[]>("GET", "mercado-pago/payments")) {
     if (payment.status !== "charged_back" || payment.status_detail !== "in_process") continue;
@@ -118,9 +111,8 @@ async function decideDisputes({ standIns }: World): Promise<void> {
 }
 
 /**
- * Completes all pending work after the last fault: disputes are decided, the time to choose ends, webhooks arrive and jobs
- * run. Every booking is reconciled before its hold lapses. Then every hold lapses, every checkout closes, and jobs find lost
- * payments.
+ * Every booking is reconciled before its hold lapses. Every hold lapses afterwards, every checkout closes, and jobs find
+ * lost payments.
  * @returns duration in seconds.
  */
 export async function settleWorld(world: World): Promise<number> {

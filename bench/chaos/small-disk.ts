@@ -6,9 +6,8 @@ import { reapOnExit } from "../../scripts/processes/reap.ts";
 
 export interface SmallDisk {
   folder: string;
-  /** Fills the disk. @returns bytes that are still free. */
+  /** @returns bytes that are still free. */
   fill(): number;
-  /** Frees the space again. */
   empty(): void;
 }
 
@@ -27,7 +26,7 @@ function fillFile(file: string): void {
   closeSync(descriptor);
 }
 
-/** Mounts a disk of the given size. @throws Error if this user may not mount. */
+/** @throws Error if this user may not mount. */
 export function mountDisk(folder: string, bytes: number, onClose: OnClose): SmallDisk {
   mkdirSync(folder);
   const mount = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${bytes},mode=755`, "trocha", folder], {

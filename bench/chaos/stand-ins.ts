@@ -1,4 +1,3 @@
-/** Control API of the stand-ins. */
 export interface StandIns {
   url: string;
   /** @throws Error with the status if the stand-ins refuse. */
@@ -48,6 +47,6 @@ export const openStandIns = (url: string): StandIns => ({
   },
 });
 
-/** Raises the rate limit of the e-mail stand-in. A restart resets the limit. */
+/** A restart of the stand-ins resets the limit. */
 export const raiseEmailLimit = (standIns: StandIns): Promise<unknown> =>
   standIns.control("POST", "mailersend/limits", { perMinute: 1_000_000 });

@@ -3,10 +3,9 @@ import { openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NODE, PROJECT } from "../../scripts/settings.ts";
 
-/** A program whose process is replaced whenever it ends, like a service of a process manager. */
 export interface SupervisedProgram {
   kill(): void;
-  /** Suspends the process (SIGSTOP). A suspended process keeps its connections and locks, and does not respond. */
+  /** A suspended process keeps its connections and locks, and does not respond. */
   freeze(ms: number): Promise<void>;
   starts(): number;
   stop(): Promise<void>;
@@ -16,9 +15,8 @@ const RESTART_DELAY_MS = 300;
 const STOP_TIMEOUT_MS = 12_000;
 
 /**
- * Starts a program, and replaces its process whenever it ends.
  * @param environment the program's whole environment.
- * @param logFile receives its output.
+ * @param logFile receives the program's output.
  */
 export function superviseProgram(
   args: readonly string[],

@@ -30,7 +30,6 @@ export interface Visit extends Run {
 
 const preferenceOf = (url: string): string => new URL(url).searchParams.get("pref_id") ?? "";
 
-/** Pays at the stand-in's checkout, and sometimes returns to the site. */
 async function payAt(visit: Visit, preferenceId: string, options: { cardholder?: string; method?: string }) {
   const { world, tally, journal, random, traveller } = visit;
   const payment = await world.standIns
@@ -46,7 +45,7 @@ async function payAt(visit: Visit, preferenceId: string, options: { cardholder?:
   tally.count("return", answer ? `HTTP ${answer.status}` : "never arrived");
 }
 
-/** Pays a wrong amount under the booking's reference. The price is paid before or after that payment, or never. */
+/** The booking's price is paid before or after the wrong amount, or never. */
 async function payUnsolicited(visit: Visit): Promise<void> {
   const { world, tally, journal, random } = visit;
   const isFirst = random.chance(0.5);
@@ -79,7 +78,6 @@ async function letHoldLapse({ world, tally, bookingId }: Visit): Promise<void> {
   if (lapsed?.rowCount) tally.count("time", "hold lapsed while paying");
 }
 
-/** Changes the booking once or twice, and sometimes pays the difference. */
 async function change(visit: Visit): Promise<void> {
   const { random } = visit;
   for (let times = random.between(1, 2); times > 0; times -= 1) {
@@ -159,7 +157,6 @@ const COURSES: readonly Course[] = [
     },
   ],
   [
-    // Two concurrent payments in one checkout.
     2,
     async (visit) => {
       const card = { cardholder: "DUPL" };
@@ -170,7 +167,7 @@ const COURSES: readonly Course[] = [
   [4, async ({ tally }) => tally.count("payment", "never tried")],
 ];
 
-/** Returns the course of a visit. A booking whose cancellation may cost money is only paid by card. */
+/** A booking whose cancellation may cost money is only paid by card. */
 function chooseCourse(random: Random, request: BookingRequest): Course[1] {
   if (!isFreeToCancel(request)) return (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" });
   let draw = random.next() * COURSES.reduce((sum, [weight]) => sum + weight, 0);
@@ -181,7 +178,7 @@ function chooseCourse(random: Random, request: BookingRequest): Course[1] {
   return (chosen ?? random.pick(COURSES))[1];
 }
 
-/** Books, sometimes by a double press. @returns ids and request of the booking, or undefined after a refusal. */
+/** @returns ids and request of the booking, or undefined after a refusal. */
 async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
   const { tally, journal, random, world } = run;
   const request = newBookingRequest(shop, email, random);

@@ -17,7 +17,6 @@ import { mountDisk, type SmallDisk } from "./small-disk.ts";
 import { openStandIns, type StandIns } from "./stand-ins.ts";
 import { type SupervisedProgram, superviseProgram } from "./supervise-program.ts";
 
-/** Database, servers and stand-ins of one run. */
 export interface World {
   /** Port of the load balancer, the only address that travellers and providers know. */
   port: number;
@@ -26,7 +25,7 @@ export interface World {
   servers: SupervisedProgram[];
   standInProgram: SupervisedProgram;
   environment: Record<string, string>;
-  /** Breaks every open connection to a server. @returns the number of broken connections. */
+  /** @returns the number of broken connections. */
   cutConnections(): number;
   killPostgres(): void;
   /** Disk of the database and of the servers' log; null without a size in the options. */
@@ -40,7 +39,6 @@ interface WorldOptions {
 }
 
 const SERVERS = 2;
-/** Host of the staff's panel. */
 export const PANEL = "panel.localhost";
 const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
 
@@ -72,7 +70,7 @@ function startStandIns(folder: string, port: number): SupervisedProgram {
   return superviseProgram([join(PROJECT, "sandbox", "main.ts")], environment, join(folder, "stand-ins.log"));
 }
 
-/** Starts everything in the order of dependencies. @param folder empty folder of the run. */
+/** @param folder empty folder of the run. */
 async function start(
   folder: string,
   onClose: OnClose,
@@ -139,7 +137,7 @@ async function start(
   };
 }
 
-/** Starts a world in a new folder. `close` and a failed start stop everything. */
+/** `close` and a failed start stop everything. */
 export const openWorld = (options: WorldOptions = {}): Promise<World> =>
   inOwnFolder("trocha-chaos-", (folder, onClose) => start(folder, onClose, options), {
     keep: options.keep ?? false,

@@ -2,8 +2,7 @@ import type { Payment, Preference, StandIns } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
 /**
- * Pays a wrong amount outside of the booking's checkout, under the booking's reference. Payers can do so with a payment
- * link of the agency.
+ * Payers can pay a wrong amount outside the booking's checkout, with a payment link of the agency.
  * @returns undefined if the stand-in did not respond; the stand-in may have taken the money.
  */
 export async function payWrongAmount(

@@ -36,7 +36,7 @@ const startBrowser = async (folder: string, film: string): Promise<BrowserContex
     ...{ viewport: { width: 390, height: 844 }, locale: "es-CO", serviceWorkers: "allow" },
   });
 
-/** Resolves after the frame that shows an element with a text. @returns milliseconds since the navigation. */
+/** @returns milliseconds since the navigation. */
 const whenPainted = (page: Page, selector: string, text: string): Promise<number> =>
   page.evaluate(
     ([wanted = "", content = ""]) =>
@@ -55,7 +55,7 @@ const whenPainted = (page: Page, selector: string, text: string): Promise<number
     [selector, text],
   );
 
-/** Resolves at the next event of a type. @returns milliseconds since the navigation. */
+/** @returns milliseconds since the navigation. */
 const whenFired = (page: Page, type: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -96,8 +96,6 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
 }
 
 /**
- * Opens the entrance once with network and kills the browser. Then each round starts the browser without network, scans a
- * voucher and kills the browser.
  * The journeys' helpers read the site's addresses from the environment.
  * @param databaseUrl database of the site.
  */

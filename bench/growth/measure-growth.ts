@@ -9,10 +9,7 @@ export interface Growth extends Comparison {
   what: string;
 }
 
-/**
- * Measures the effect of other agencies' rows on queries. The measured agency's data are identical in both databases. Only the
- * number of other agencies' rows differs.
- */
+/** The measured agency's data are identical in both databases. Only the number of other agencies' rows differs. */
 export async function measureGrowth(
   environment: TestEnvironment,
   others: { few: OtherAgencies; many: OtherAgencies },

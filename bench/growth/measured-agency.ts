@@ -16,11 +16,10 @@ const WISHES = 6;
 /** Five bookings each, which is the limit of unpaid bookings. */
 const BUYERS = 24;
 
-/** Measured agency and one of its travellers. Other agencies' rows do not change these data. */
+/** Other agencies' rows do not change the data of the measured agency. */
 export interface MeasuredAgency extends SampleData {
   traveller: string;
   bookingId: string;
-  /** A paid booking that may be changed. */
   paidId: string;
   sessionToken: string;
 }

@@ -8,7 +8,7 @@ import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { end, firstMessageOf, SERVER_CORE, startOnCore } from "./cores.ts";
 
-/** The built server on one core, with the demo agencies. The stand-ins run in this process. */
+/** The stand-ins run in this process. */
 export interface BuiltSite {
   port: number;
   pid: number;
@@ -21,7 +21,7 @@ const MEMORY_SETTINGS: Record<string, string> = JSON.parse(
   readFileSync("scripts/server-memory.json", "utf8"),
 );
 
-/** Fills a database with the demo and starts the built server on it. @param databaseUrl a migrated, empty database. */
+/** @param databaseUrl a migrated, empty database. */
 export async function openBuiltSite(databaseUrl: string): Promise<BuiltSite> {
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet. Run: npm run build");

@@ -54,10 +54,7 @@ async function compare(site: BuiltSite, page: Page, rounds: number, seconds: num
   }
 }
 
-/**
- * Compares the page cache with a bare `node:http` server that sends the same bytes and headers. Both run alternately on one
- * core.
- */
+/** Both servers run alternately on one core. */
 export async function measureCached(site: BuiltSite, rounds: number, seconds: number): Promise<CachedPage[]> {
   const [experience = ""] = await experiencePaths(site.port);
   const measured: CachedPage[] = [];

@@ -5,7 +5,6 @@ import { availableParallelism } from "node:os";
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** Returns a message for the operator if a prerequisite is missing. */
 export function missingPrerequisite(): string | undefined {
   if (availableParallelism() < 2)
     return "This bench needs two cores: one for the server, another for the load.";
@@ -17,7 +16,6 @@ export function missingPrerequisite(): string | undefined {
   return undefined;
 }
 
-/** Starts a Node program pinned to a core, with an IPC channel to this process. */
 export const startOnCore = (
   core: number,
   args: readonly string[],
@@ -29,7 +27,7 @@ export const startOnCore = (
     serialization: "advanced",
   });
 
-/** Returns the first IPC message of a program. @throws Error if the program ends before. */
+/** @throws Error if the program ends before its first message. */
 export const firstMessageOf = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`a program of the bench ended early with ${code}`)));

@@ -9,7 +9,6 @@ export interface Memory {
   atRest: number;
   /** Peak during the load. */
   peak: number;
-  /** Three seconds after the load. */
   after: number;
   pictures: number;
 }
@@ -32,7 +31,6 @@ async function requestLinkPictures(port: number, experiences: readonly string[])
 }
 
 /**
- * Measures the memory of a server at rest, during a load and after it.
  * @param site a server that has answered no request yet.
  * @param seconds duration of the load on each page.
  */

@@ -30,10 +30,7 @@ const { pageOf } = build.entry.module as typeof build.entry.module &
 const NONCE = "made-once";
 const ORIGIN = "http://localhost:3000";
 
-/**
- * Context provider that returns the same value for each key. The build has its own copy of the keys, so lookups by key would
- * fail.
- */
+/** The build has its own copy of the contexts' keys, so lookups by key would fail. */
 class OneContext extends RouterContextProvider {
   readonly #value: unknown;
   constructor(value: unknown) {
@@ -56,10 +53,7 @@ function withReact(page: React.ReactNode, nonce: string): Promise<Buffer> {
   });
 }
 
-/**
- * Recorded input of the entry's render function: its context, and the loader data that React Router streams with the page. The
- * data is null if the entry has cancelled the stream, as it does for pages that hydrate on first use.
- */
+/** `data` is null if the entry has cancelled the stream, as it does for pages that hydrate on first use. */
 interface RecordedInput {
   context: EntryContext;
   data: Uint8Array[] | null;
@@ -97,7 +91,6 @@ function recordingHandler(recorded: RecordedInput[]) {
   return createRequestHandler({ ...build, entry: { module: { ...entry, default: handle } } }, "production");
 }
 
-/** Renders the recorded tree again from the recorded data. */
 function renderRecorded({ context, data }: RecordedInput, url: string, look: Look): Promise<Buffer> {
   const input = { ...context, ...(data && { serverHandoffStream: streamOf(data) }), renderMeta: {} };
   return withReact(pageOf(input, url, NONCE, look), NONCE);

@@ -17,10 +17,7 @@ export interface RenderTask {
 
 const PROGRAM = fileURLToPath(new URL("./render-pages.ts", import.meta.url));
 
-/**
- * Measures an uncached page against React's rendering of the same tree from known data. Both measurements run on the
- * server's core in a separate process. Use cases answer from memory, so that the database does not count.
- */
+/** Use cases answer from memory, so that the database does not count. */
 export async function measureRendering(
   site: BuiltSite,
   rounds: number,

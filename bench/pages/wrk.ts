@@ -22,7 +22,6 @@ function parseOutput(output: string): LoadResult {
 }
 
 /**
- * Requests one page over fifty connections without pauses.
  * @throws Error if a request fails or returns an error status, unless `mayFail` is set.
  * @throws Error if wrk's output cannot be parsed.
  */

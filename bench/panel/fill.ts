@@ -1,9 +1,7 @@
 import type pg from "pg";
 import { testEncryption } from "../../tests/support/encryption.ts";
 
-/** Bookings of a busy agency per day. */
 const BOOKINGS_PER_DAY = 300;
-/** Share of future days among the days of a busy agency. */
 const FUTURE_SHARE = 0.1;
 /**
  * Recent and future bookings of an agency without a longer history, one for each departure. `past` and `ahead` count days. The
@@ -11,7 +9,6 @@ const FUTURE_SHARE = 0.1;
  */
 const PRESENT = { bookings: 1_000, experiences: 12, past: 20, ahead: 63 };
 
-/** Last digits of a phone that the panel's questions search. */
 export const SEARCHED_DIGITS = "0142";
 
 /** Consecutive days, counted from today, and their bookings. */

@@ -28,10 +28,6 @@ async function p95(calls: number, ask: () => Promise<unknown>): Promise<number> 
   return times.toSorted((a, b) => a - b)[Math.floor(calls * P95)] ?? 0;
 }
 
-/**
- * Measures lists, searches and pages of the panel for agencies with few and with many bookings. With `explain`, also prints
- * the rows and blocks that they read, PostgreSQL's plan of each statement, and the pairs of filters that read the most.
- */
 export async function measurePanel(
   environment: TestEnvironment,
   bookings: { few: number; many: number },

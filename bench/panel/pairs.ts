@@ -2,12 +2,10 @@ import { BOOKING_ORDERS, type BookingFilter } from "../../src/domain/booking/boo
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { type Questions, readPlans } from "./plans.ts";
 
-/** Rows and blocks of the first page of a list. */
 export interface PairWork {
   list: string;
   read: number;
   blocks: number;
-  /** Bookings on the page. */
   shown: number;
   /** Whether the list stopped reading before the page was full, and offers to continue. */
   isPartial: boolean;
@@ -15,7 +13,7 @@ export interface PairWork {
 
 type NamedFilters = Readonly<Record<string, Partial<BookingFilter>>>;
 
-/** Values of each field of the filter. A field has several values if they select very different shares of the bookings. */
+/** A field has several values if they select very different shares of the bookings. */
 export const filtersOf = (
   today: string,
   experiences: { sold: string; unsold: string },
@@ -50,7 +48,6 @@ export const filtersOf = (
   },
 });
 
-/** Returns each filter alone and each pair of filters of two fields, in each order. */
 export function pairsOf(
   fields: Readonly<Record<string, NamedFilters>>,
 ): Record<string, Partial<BookingFilter>> {
@@ -72,7 +69,7 @@ export function pairsOf(
   );
 }
 
-/** Reads the first page of each list. @returns the lists, the most rows first. */
+/** @returns the lists, the most rows first. */
 export async function readPairs(
   url: string,
   list: (filter: Partial<BookingFilter>) => Promise<{ rows: readonly unknown[]; readTo?: unknown }>,

@@ -1,13 +1,11 @@
 import pg from "pg";
 
-/** Plan of one statement, as `EXPLAIN (ANALYZE, BUFFERS)` reports it. */
 export interface StatementPlan {
   what: string;
   statement: string;
   ms: number;
   /** Blocks of 8 kB, from memory and from disk. */
   blocks: number;
-  /** Rows that the statement returned. */
   found: number;
   /** Rows that scans read, including the rows that their filters removed. */
   read: number;
@@ -15,7 +13,6 @@ export interface StatementPlan {
   functionCalls: number;
   /** Node that read the most rows, including the rows that its filter removed. */
   widest: string;
-  /** Whether a large table was scanned sequentially. */
   scansWholeTable: boolean;
 }
 
@@ -48,8 +45,7 @@ interface Explained {
 let recording: Statement[] | undefined;
 
 /**
- * Records the SELECT statements of database connections that are opened after this call. Connections opened before are not
- * recorded.
+ * Records only statements of connections that are opened after this call.
  * @returns a function that restores the original method.
  */
 export function recordStatements(): () => void {
@@ -89,7 +85,7 @@ const rowsOf = (node: PlanNode): number =>
 const nameOf = (node: PlanNode): string =>
   [node["Node Type"], node["Index Name"] ?? node["Relation Name"]].filter(Boolean).join(" ");
 
-/** Returns whether a node reads a table. Index scans below a bitmap heap scan name no table, so rows count once. */
+/** Index scans below a bitmap heap scan name no table, so that rows count once. */
 const isScan = (node: PlanNode): boolean => node["Relation Name"] !== undefined;
 
 const isFunction = (node: PlanNode): boolean => node["Node Type"] === "Function Scan";
@@ -104,7 +100,6 @@ async function explain(client: pg.Client, { text, values }: Statement): Promise<
 
 export type Questions = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Runs each question once and explains its statements. @param url database of the questions. */
 export async function readPlans(url: string, questions: Questions): Promise<StatementPlan[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -131,7 +126,6 @@ export async function readPlans(url: string, questions: Questions): Promise<Stat
   return plans;
 }
 
-/** Rows and blocks of a question's statements together, in two databases. */
 export interface WorkComparison {
   what: string;
   found: string;
@@ -139,7 +133,6 @@ export interface WorkComparison {
   blocks: string;
 }
 
-/** Adds up the statements of each question, for the same questions in two databases. */
 export function compareWork(few: readonly StatementPlan[], many: readonly StatementPlan[]): WorkComparison[] {
   const sum = (plans: readonly StatementPlan[], what: string, of: "found" | "read" | "blocks") =>
     plans.reduce((total, plan) => total + (plan.what === what ? plan[of] : 0), 0);

@@ -23,7 +23,6 @@ async function firstExperience(origin: string): Promise<string> {
   return path;
 }
 
-/** Returns the `Cookie` header of a new traveller of the site. */
 async function signIn(port: number): Promise<string> {
   const traveller = openTraveller(port, `${OWN_HOST}:${port}`);
   await traveller.signIn("google", "ana@viajeros.test");
@@ -33,10 +32,7 @@ async function signIn(port: number): Promise<string> {
     .join("; ");
 }
 
-/**
- * Compares pages and interactions of the site with another site, on an emulated phone.
- * @param peer origin of the other site, which has `/` and `/experience/1`.
- */
+/** @param peer origin of the other site, which has `/` and `/experience/1`. */
 export async function measureBesidePeer(port: number, peer: string, rounds: number): Promise<BesidePeer> {
   const executable = await findBrowser();
   const origin = `http://${OWN_HOST}:${port}`;

@@ -4,7 +4,6 @@ import { clearTaps, onPhone, slowestTap } from "./on-phone.ts";
 /** Long enough for the effects of a press and the browser's report of it. */
 const AFTER_MS = 1_200;
 
-/** One interaction with a page: a press, or a key if one is given. */
 type Step = readonly [name: string, target: (page: Page) => Locator, key?: string];
 
 interface Pages {
@@ -42,8 +41,8 @@ async function take(page: Page, [, target, key]: Step): Promise<number> {
 }
 
 /**
- * Returns the durations of the interactions of a booking, in milliseconds from press to next paint. `late` has all ten
- * interactions, after scripts were evaluated. `early` has the first one or two of each page, before scripts were evaluated.
+ * `late` has all ten interactions, after scripts were evaluated. `early` has the first one or two of each page, before
+ * scripts were evaluated.
  */
 export async function interact(browser: Browser, pages: Pages): Promise<{ late: number[]; early: number[] }> {
   const late: number[] = [];

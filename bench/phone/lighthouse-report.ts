@@ -30,7 +30,6 @@ export interface MeasuredPage {
   cookie?: string;
 }
 
-/** Runs Lighthouse on a page with its mobile preset. */
 export async function runLighthouse({ address, cookie }: MeasuredPage, executable: string): Promise<Report> {
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
   const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`];

@@ -24,7 +24,6 @@ function watch(shortest: number): void {
   }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
-/** Runs work on a page with slow-phone emulation in a new browser context. */
 export async function onPhone<Result>(
   browser: Browser,
   use: (page: Page) => Promise<Result>,

@@ -12,7 +12,7 @@ const guide = z.strictObject({
   languages: z.array(language).min(1),
   cardNumber: nonEmptyText.nullable().default(null),
   cardExpiresOn: date.nullable().default(null),
-  /** E-mail address with which the guide signs in to the panel. Without this field, a stored address does not change. */
+  /** Without this field, a stored address does not change. */
   email: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
 });
 
@@ -52,7 +52,7 @@ const agencyFile = z
 
 export type AgencyFile = z.infer<typeof agencyFile>;
 
-/** Parses an agency's file. @throws Error that lists all problems of the file, one per line. */
+/** @throws Error that lists all problems of the file, one per line. */
 export function readAgencyFile(text: string): AgencyFile {
   const result = agencyFile.safeParse(JSON.parse(text));
   if (result.success) return result.data;
@@ -75,7 +75,6 @@ const picturesOf = ({ agency, guides, experiences }: AgencyFile): string[] => [
 ];
 
 /**
- * Returns warnings about a valid file, one sentence each.
  * @param today `YYYY-MM-DD` in place time
  * @param space the server's Contentful space, if it is known
  */

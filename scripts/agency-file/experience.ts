@@ -57,7 +57,6 @@ export const experience = z
       )
       .min(1),
     priceList,
-    /** Overrides the agency's tax rule if set. */
     taxRule: z.enum(TAX_RULES).nullable().default(null),
     schedule,
     images: z.array(image).min(1),

@@ -14,7 +14,7 @@ export const link = z
 /** Address of a picture as Contentful's app and API show it. */
 const CONTENTFUL_PICTURE = /^(https?:)?\/\/images\.ctfassets\.net\//;
 const MEDIA = "/media/";
-/** A picture of the Contentful space. Browsers refuse pictures of other hosts (Content-Security-Policy). */
+/** Browsers refuse pictures of other hosts (Content-Security-Policy). */
 export const picture = z
   .string({ error: "is missing" })
   .transform((address) => address.replace(CONTENTFUL_PICTURE, MEDIA))

@@ -12,11 +12,9 @@ export const tooLowMessage = ({ basis }: { basis: string }): string =>
 
 interface Fault {
   message: string;
-  /** Path within the schedule, as the file writes it. */
   path: (string | number)[];
 }
 
-/** Returns the rule prices whose option the experience lacks, or whose value is too low. */
 export const rulePriceFaults = ({
   priceList,
   schedule: { rules },

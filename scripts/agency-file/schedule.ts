@@ -63,7 +63,7 @@ const ruleList = z
     }
   });
 
-/** A schedule in the file: the fields of its only rule, or a list of `rules`. Both forms may have closed days. */
+/** A schedule in the file: the fields of its only rule, or a list of `rules`. */
 export const schedule = z.unknown().transform((written, check): Schedule => {
   const isList = typeof written === "object" && written !== null && "rules" in written;
   const result = (isList ? ruleList : onlyRule).safeParse(written);

@@ -14,11 +14,11 @@ export interface Target {
 export interface Attack {
   name: string;
   /**
-   * Set if the result does not depend on the proxy. The attack then runs once, through the first proxy or directly against a
-   * server.
+   * The attack runs once, through the first proxy or directly against a server, because its result does not depend on the
+   * proxy.
    */
   once?: true;
-  /** Timeout of the attack. The default is two minutes. */
+  /** The default is two minutes. */
   timeoutMs?: number;
   /** @returns a description of the vulnerability, or null if the defence holds. */
   run(target: Target): Promise<string | null>;
@@ -26,7 +26,7 @@ export interface Attack {
 
 const VISITS = 12;
 
-/** Checks that visitors still get uncached pages in time. @returns the problem, or null. */
+/** @returns the problem, or null. */
 export async function checkVisitors(port: number, timeoutMs = 4_000): Promise<string | null> {
   for (let visit = 0; visit < VISITS; visit += 1) {
     const { status, ms } = await sendRequest(port, `/home?place=salento&visit=${visit}`);

@@ -60,16 +60,10 @@ async function withHiddenPort<T>(work: (port: number, reached: () => boolean) =>
 }
 
 const MINUTE_MS = 60_000;
-/**
- * Maximum number of pages that two servers render for one address in the first minute. Requests in flight at the limit are
- * included.
- */
+/** Requests in flight at the limit are included. */
 const MAX_RENDERED_PAGES = 2 * LIMITS.page.points + 100;
 
-/**
- * Requests missing pages, 50 at once on one connection, until the server refuses one or a minute is over.
- * @returns the number of rendered pages.
- */
+/** @returns the number of rendered pages. */
 async function pagesUntilRefused(port: number): Promise<number> {
   const session = await openHttp2(port, NEWCOMER);
   const until = performance.now() + MINUTE_MS;

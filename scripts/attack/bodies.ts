@@ -4,7 +4,7 @@ import { type Attack, checkVisitors, type Target } from "./attack.ts";
 import { ATTACKER, sendRequest } from "./wire.ts";
 
 const MAX_CPU_MS = 20;
-/** Number of measured requests. The first ones run code that is not compiled yet. */
+/** The first requests run code that is not compiled yet. */
 const REQUEST_COUNT = 12;
 
 /** Returns the CPU milliseconds that all running threads of a process have used. */

@@ -1,4 +1,4 @@
-// A server preloads this file. The server's clock is then 31 minutes ahead, as if the machine had been suspended.
+// A server that preloads this file has a clock 31 minutes ahead, as if the machine had been suspended.
 const AHEAD_MS = 31 * 60_000;
 const RealDate = globalThis.Date;
 const realNow = RealDate.now;

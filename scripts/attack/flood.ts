@@ -9,11 +9,9 @@ import { ATTACKER, sendRaw, sendRequest } from "./wire.ts";
 const MINUTE_MS = 60_000;
 /** `ATTACK_FLOOD_MINUTES=10` gives the figures of the documentation. */
 const FLOOD_MS = Number(process.env.ATTACK_FLOOD_MINUTES ?? 1) * MINUTE_MS;
-/** Duration after which caches and pools are full. */
 const WARM_UP_MS = 2 * MINUTE_MS;
 /** Largest allowed ratio of memory after the flood to memory after the warm-up. */
 const MAX_GROWTH = 1.1;
-/** Largest allowed ratio of a visitor's waiting time during an attack to the time before. */
 const MAX_SLOWDOWN = 2;
 const HOSTILE_REQUESTS = 1_000;
 /** Interval at which one address stays just below the page limit. */
@@ -26,7 +24,6 @@ const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
 
-/** Requests whose bodies cost the most CPU time for their size. */
 const COSTLY_REQUESTS: Record<string, CostlyRequest> = {
   "a set in itself": { path: CONTACT_PATH, type: JSON_TYPE, body: selfContainingSet(41_000, 21_000) },
   "a small set in itself": { path: CONTACT_PATH, type: JSON_TYPE, body: selfContainingSet(1_900, 35_000) },
@@ -183,7 +180,7 @@ async function sampleMemory(target: Target, isOver: () => boolean): Promise<[ms:
   return samples;
 }
 
-/** Returns the memory of the first and the last minute after the warm-up. Returns null if the flood was too short. */
+/** Returns null if the flood was too short. */
 function growthOf(samples: readonly [ms: number, mb: number][]): { first: number; last: number } | null {
   const end = samples.at(-1)?.[0] ?? 0;
   if (end < WARM_UP_MS + 2 * MINUTE_MS - 5_000) return null;

@@ -23,7 +23,7 @@ export interface TrialAddresses {
   isOldCaddy?: boolean;
 }
 
-/** Replaces strings in a proxy's documented settings. @throws Error if the text lacks one of the strings. */
+/** @throws Error if the text lacks one of the strings. */
 export function replaceInSettings(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((settings, [from, to]) => {
     if (!settings.includes(from)) throw new Error(`The documented settings do not say "${from}" any more.`);

@@ -36,7 +36,7 @@ const SMUGGLED_REQUESTS: Record<string, string> = (() => {
   };
 })();
 
-/** Checks that no visitor gets the response to another visitor's request. @returns the problem, or null. */
+/** @returns the problem, or null. */
 async function checkVisitorResponses(port: number): Promise<string | null> {
   const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest(port, "/robots.txt")));
   const wrong = answers.find(({ status, text }) => status !== 200 || !text.includes("Sitemap:"));
@@ -81,7 +81,6 @@ const FOREIGN_URLS = [
   "data:text/html,x",
 ];
 
-/** Returns the first address of another site in a response's redirect, links or forms. Returns null if there is none. */
 function foreignTarget({ headers, text }: Answer): string | null {
   const targets = [String(headers.location ?? ""), ...text.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
     (one) => (typeof one === "string" ? one : (one[1] ?? "")),
@@ -95,7 +94,6 @@ function foreignTarget({ headers, text }: Answer): string | null {
 
 const SESSION_COOKIE = "__Secure-next-auth.session-token=made-up";
 
-/** Headers that another site's page can make a browser send with a write request. */
 const FOREIGN_HEADERS: Record<string, Record<string, string>> = {
   "as text/plain": { origin: "https://evil.test", "content-type": "text/plain" },
   "as a form": { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" },

@@ -24,8 +24,8 @@ async function openMany(port: number): Promise<Socket[]> {
 const isOpen = (socket: Socket): boolean => !socket.destroyed;
 
 /**
- * Counts the connections of these clients that are open at the server. Linux silently drops new connections while the
- * server's queue is full. Only the client then believes that the connection is open, so it costs the server nothing.
+ * Linux silently drops new connections while the server's queue is full. Only the client then believes that the connection
+ * is open, so it costs the server nothing.
  */
 function countAtServer(port: number, clientPorts: ReadonlySet<number>): number {
   const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n"));

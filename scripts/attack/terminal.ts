@@ -20,7 +20,7 @@ import type { Attack } from "./attack.ts";
 const CTRL_C = "\u0003";
 const END_TIMEOUT_MS = 30_000;
 
-/** Files and folders to copy. The build's staleness check would not find the sources behind symbolic links. */
+/** The build's staleness check would not find the sources behind symbolic links. */
 const COPIED_FILES = ["build", "src", "scripts", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const PACKAGES = ["package.json", "package-lock.json"];
 

@@ -61,7 +61,7 @@ export function sendRequest(port: number, path: string, options: RequestOptions 
   });
 }
 
-/** Opens a TLS connection. `reset` ends it with a TCP reset. */
+/** `reset` ends the connection with a TCP reset. */
 function openTls(
   port: number,
   protocol: "h2" | "http/1.1",
@@ -75,7 +75,7 @@ function openTls(
   };
 }
 
-/** Sends text unchanged over TLS. `received` returns the response so far. */
+/** `received` returns the response so far. */
 export function sendRaw(
   port: number,
   text: string,
@@ -101,7 +101,7 @@ export function openHttp2(port: number, from = ATTACKER): Promise<ClientHttp2Ses
   });
 }
 
-/** Begins a POST over HTTP/2. The caller writes and ends the body. */
+/** The caller writes and ends the body. */
 export function beginBody(session: ClientHttp2Session, path: string, length?: number) {
   const stream = session.request(
     {

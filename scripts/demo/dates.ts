@@ -30,7 +30,7 @@ export function monthBefore(now: Date, months: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Returns a rule for the season of every year. A season may end in the next year. */
+/** A season may end in the next year. */
 const seasonRules = ({ name, from, to, ...rule }: DemoSeason, years: readonly number[]): ScheduleRule[] =>
   years.map((year) => ({
     ...{ id: `${from}-${year}`, name: `${name} ${year}`, ...rule },

@@ -7,7 +7,7 @@ const sizeOption = (name: string) => ({
   name: localizedText(name, name),
 });
 
-/** Questions of the demo, by id of their experience. The questions' ids are fixed, because answers refer to them. */
+/** The questions' ids are fixed, because answers refer to them. */
 export const demoQuestions: Readonly<Record<string, readonly Omit<Question, "experienceId" | "position">[]>> =
   {
     // Santa Isabel.

@@ -6,7 +6,6 @@ import type { ScheduleRule } from "../../src/domain/schedules/schedule-rule.ts";
 
 export type YearlyDay = `${number}-${number}` | "good-friday";
 
-/** An agency of the demo, with its hosts. Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
 /** Additional departures from a first to a last day of every year. Their start times differ from the schedule's. */
@@ -15,21 +14,17 @@ export type DemoSeason = Omit<ScheduleRule, "id" | "season"> & {
   to: `${number}-${number}`;
 };
 
-/** A schedule for every year. `closed` holds single days and ranges. */
 export type DemoSchedule = Omit<ScheduleRule, "id" | "name" | "season"> & {
   closed: (YearlyDay | readonly [YearlyDay, YearlyDay])[];
   seasons?: DemoSeason[];
 };
 
-/**
- * An experience of the demo, with its agency's tax rule. Experience ids are fixed, so that links into the demo keep working.
- */
+/** Experience ids are fixed, so that links into the demo keep working. */
 export type DemoExperience = Omit<Experience, "schedule" | "taxRule" | "priceList"> & {
   schedule: DemoSchedule;
   priceList: (WrittenPrice & { id: string })[];
 };
 
-/** A review of the demo. Seeding computes the month of the review. */
 export type DemoReview = Omit<Review, "travelledIn"> & { monthsAgo: number };
 
 export type DemoProof = Omit<ShownProof, "reviews"> & { reviews: readonly DemoReview[] };

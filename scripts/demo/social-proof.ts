@@ -25,7 +25,6 @@ const YOLIS = "019c4a10-3000-7c31-8a52-6f1d2b9e4a03";
 const JADER = "019c4a10-4000-7c31-8a52-6f1d2b9e4a04";
 const LUZ = "019c4a10-5000-7c31-8a52-6f1d2b9e4a05";
 
-/** Invented guides, by agency. */
 export const demoGuides: Readonly<Record<string, readonly Guide[]>> = {
   "andes-vivo": [
     guide(MARINA, "Marina Arango", {
@@ -143,7 +142,6 @@ const review = (
   answer: string | null = null,
 ): DemoReview => ({ id, monthsAgo, ...written, answer });
 
-/** Invented social proof by experience id. Experiences without an entry show none. */
 export const demoProof: Readonly<Record<string, DemoProof>> = {
   // Cocora
   "019c1ea7-3300-7e77-85c2-1a51b93a8419": {

@@ -22,12 +22,9 @@ const AGENCY_OF: Record<string, string> = {
   "andesvivo.test": "andes-vivo",
   "caribesereno.test": "caribe-sereno",
 };
-/** Length of an account number at Google's stand-in. */
 const GOOGLE_DIGITS = 21;
 
-/**
- * Writes the demo's staff, with the secrets of the one-time codes that the stand-ins' console shows. Existing accounts stay.
- */
+/** Existing accounts stay. */
 export async function seedDemoStaff(db: Database, encryption: Encryption, now: Date): Promise<void> {
   for (const persona of STAFF) {
     const { email, name } = persona;

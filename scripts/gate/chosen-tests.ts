@@ -1,7 +1,6 @@
 export interface ChosenTests {
   vitest: string[];
   playwright: string[];
-  /** Arguments from the first option on, passed to the runners. */
   options: string[];
   wantsBuild: boolean;
 }
@@ -9,7 +8,7 @@ export interface ChosenTests {
 const IS_JOURNEY = /journey/;
 const READS_SOURCES = /^(src|sandbox|scripts|tests\/(contracts|model|statements))\b/;
 
-/** Sorts the arguments of `npm test`. @returns undefined if they name no test, which means the whole suite. */
+/** @returns undefined if the arguments name no test, which means the whole suite. */
 export function chooseTests(args: readonly string[]): ChosenTests | undefined {
   const end = args.findIndex((arg) => arg.startsWith("-"));
   const paths = (end < 0 ? args : args.slice(0, end)).map((path) => path.replace(/^\.\//, ""));

@@ -1,4 +1,3 @@
-/** File name suffixes of Vitest's files by lane (docs/testing.md). */
 const LANES = {
   /** `npm test` */
   gate: "test",
@@ -10,10 +9,9 @@ const LANES = {
 
 export type Lane = keyof typeof LANES;
 
-/** Environment variable that restricts Vitest to the files of one lane. */
 export const LANE_VARIABLE = "TEST_LANE";
 
-/** Returns the suffix of a lane's files. Returns all suffixes without a lane, so that a path can name any file. */
+/** Returns all suffixes without a lane, so that a path can name any file. */
 export function testEndings(lane: string | undefined): string {
   if (lane === undefined) return `{${Object.values(LANES).join(",")}}`;
   if (lane in LANES) return LANES[lane as Lane];

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 export interface TestId {
   /** Path within the project. */
   file: string;
-  /** File that declares the test, if different from `file`. */
   declaredIn?: string;
   /** Titles of the enclosing groups, then the test's own. Empty for all tests of the file. */
   titles: string[];
@@ -22,7 +21,6 @@ export interface RunRecord {
   faults: string[];
 }
 
-/** Environment variable with the path at which a reporter writes its record. */
 export const RECORD_VARIABLE = "TEST_RUN_RECORD";
 
 export function writeRunRecord(record: RunRecord): void {
@@ -30,7 +28,7 @@ export function writeRunRecord(record: RunRecord): void {
   if (path) writeFileSync(path, JSON.stringify(record));
 }
 
-/** Returns the record of a run, or undefined if its runner ended before writing one. */
+/** Returns undefined if the runner ended before it wrote a record. */
 export function readRunRecord(path: string): RunRecord | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as RunRecord;
@@ -44,7 +42,6 @@ const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 /** Enough for a failed walk, whose error lists its steps. */
 const MAX_LINES = 30;
 
-/** Returns an error's message without colours and stack, at most 30 lines. */
 export const firstLines = (message = ""): string =>
   message
     .replace(ESCAPES, "")
@@ -54,5 +51,4 @@ export const firstLines = (message = ""): string =>
     .slice(0, MAX_LINES)
     .join("\n") ?? "";
 
-/** Returns a test's name for people: file and titles. */
 export const testName = ({ file, titles }: TestId): string => [file, ...titles].join(" › ");

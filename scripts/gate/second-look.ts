@@ -10,16 +10,16 @@ const MAX_RUNS = 2;
 /** More failures mean a broken product, so repeating them would only waste time. */
 const MAX_TESTS = 20;
 
-/** Time limit for starting repetitions. Hanging tests take minutes each. */
+/** Hanging tests take minutes each. */
 const TIME_LIMIT_MS = 600_000;
 
-/** Returns whether a run passed. A run that finds no test proves nothing. */
+/** A run that finds no test proves nothing. */
 const passed = ({ passed, failed, faults }: RunRecord): boolean =>
   passed > 0 && failed.length === 0 && faults.length === 0;
 
 /**
- * Runs each failed test again alone, at most twice. Faults stay, because a crash of the runner or a broken file has no
- * test to repeat. A test whose turn comes after ten minutes counts as failed.
+ * Faults stay, because a crash of the runner or a broken file has no test to repeat. A test whose turn comes after ten
+ * minutes counts as failed.
  * @param now clock in milliseconds.
  */
 export async function rerunFailed(

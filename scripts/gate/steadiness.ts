@@ -28,7 +28,6 @@ export class Steadiness {
   }
 }
 
-/** Returns one line per test that ever failed, most failures first, followed by its errors. */
 export function describeSteadiness({ failures, passed }: Steadiness, times: number): string {
   if (passed === 0 && failures.size === 0) return "No test was found.\n";
   if (failures.size === 0) return `Steady: ${passed} passed in ${times} runs, none failed.\n`;

@@ -5,7 +5,6 @@ export interface Phase {
   name: string;
   ok: boolean;
   seconds: number;
-  /** Undefined on systems that do not measure CPU time. */
   cpuSeconds?: number | undefined;
 }
 

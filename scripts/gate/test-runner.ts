@@ -8,10 +8,7 @@ import { RECORD_VARIABLE, type RunRecord, readRunRecord, type TestId } from "./r
 export interface TestRunner {
   program: string;
   allArguments: string[];
-  /**
-   * Returns the arguments that run one test.
-   * @param folder folder for files that live as long as the run.
-   */
+  /** @param folder folder for files that live as long as the run. */
   argumentsFor(test: TestId, folder: string): string[];
   environment: NodeJS.ProcessEnv;
   output: "inherit" | "ignore";
@@ -82,10 +79,7 @@ function killGroup(leader: number | undefined): void {
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const exitOnSignal = (): void => process.exit(1);
 
-/**
- * Runs a program as the leader of a process group, which ends with this process.
- * @returns its exit code, or undefined after the timeout.
- */
+/** @returns the program's exit code, or undefined after the timeout. */
 function runProgram(
   { program, environment, output, timeoutMs }: TestRunner,
   args: string[],
@@ -112,7 +106,7 @@ function runProgram(
   });
 }
 
-/** Runs all tests, or one test. A crash, a missing record or a timeout becomes a fault. */
+/** A crash, a missing record or a timeout becomes a fault. */
 export async function runTests(chosen: TestRunner, test?: TestId): Promise<RunRecord> {
   const runner = test ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;
   const folder = mkdtempSync(join(tmpdir(), "trocha-gate-"));

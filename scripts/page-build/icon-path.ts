@@ -3,7 +3,6 @@ export type IconElement = readonly [tag: string, attributes: Readonly<Record<str
 
 type Shape = (of: (name: string) => number) => string;
 
-/** Returns an ellipse as two arcs. */
 const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 

@@ -9,14 +9,13 @@ import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-nam
 const WEB = join(process.cwd(), "src", "web");
 const SITE = join(WEB, "site");
 const TABLE_FILE = join(SITE, "styles", "page-styles.ts");
-/** Files that every page has in addition to its route. */
 const SHARED_FILES = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
 const ELEMENT = /<([a-z]+)|["']([a-z]+)["']/g;
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
   imports: string[];
-  /** Candidates for class names, shortened as in the build. Candidates for elements and field types begin with `<`. */
+  /** Candidates for elements and field types begin with `<`. */
   candidates: string[];
 }
 
@@ -43,7 +42,6 @@ function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>
   return candidates;
 }
 
-/** Returns the style of each route by its file, `routes/….tsx`. */
 function stylesByRoute(css: string, names: Names): Record<string, string> {
   const sources = new Map<string, SourceFile>();
   const routes = globSync("routes/*.tsx", { cwd: SITE }).map((file) => join(SITE, file));

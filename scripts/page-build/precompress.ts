@@ -14,7 +14,6 @@ function compressFile(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Writes a brotli and a gzip file beside each text file of a folder, at the highest compression. */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const isText = entry.isFile() && TEXT_EXTENSIONS.has(extname(entry.name)) && !entry.name.startsWith(".");

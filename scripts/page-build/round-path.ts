@@ -33,7 +33,6 @@ function numbersOf(text: string, isArc: boolean): number[] {
   }
 }
 
-/** Writes numbers with the fewest separators. */
 const join = (numbers: readonly number[]): string =>
   numbers
     .map((value) => String(value).replace(/^(-?)0\./, "$1."))

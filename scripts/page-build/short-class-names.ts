@@ -33,8 +33,8 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * Assigns short names to classes. The names ascend in the order of the style sheet, which compresses better than the shortest
- * names for the most frequent classes. Names of letters and digits alone stay, such as `flex`.
+ * The names ascend in the order of the style sheet, which compresses better than the shortest names for the most frequent
+ * classes. Names of letters and digits alone stay, such as `flex`.
  */
 async function assignNames(): Promise<Map<string, string>> {
   const candidates = new Set(
@@ -57,7 +57,6 @@ async function assignNames(): Promise<Map<string, string>> {
 
 let namesOfBuild: Promise<Map<string, string>> | undefined;
 
-/** Returns short names by class name, the same for all parts of a build. */
 export const shortNamesOfClasses = (): Promise<Map<string, string>> => {
   namesOfBuild ??= assignNames();
   return namesOfBuild;
@@ -74,7 +73,6 @@ export const renameSelectors = (css: string, names: Names): string =>
 const renameClasses = (text: string, names: Names): string =>
   text.replaceAll(/[^\s"'`]+/g, (word) => names.get(word) ?? word);
 
-/** Renames class names in the strings of a module. */
 export function renameStrings(code: string, names: Names): string {
   const changes: { start: number; end: number; text: string }[] = [];
   const change = (start: number, end: number, value: string, write: (text: string) => string) => {
@@ -100,7 +98,7 @@ const textOutsideOfClasses = (names: Names): string =>
 const isModule = (id: string): boolean =>
   ["site", "ui"].some((folder) => id.startsWith(join(WEB, folder))) && /\.tsx?(?:\?|$)/.test(id);
 
-/** Vite plugins that shorten Tailwind's class names. Place them after Tailwind's plugin. Custom classes keep their names. */
+/** Tailwind's plugin must come first. Custom classes keep their names. */
 export const shortClassNames = (): Plugin[] => [
   {
     name: "short-class-names-of-styles",

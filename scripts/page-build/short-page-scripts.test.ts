@@ -3,7 +3,6 @@ import { shortenScripts } from "./short-page-scripts.ts";
 
 const FILLER = "y".repeat(150);
 
-/** Returns the value of the constant `SCRIPT` of a module after its scripts were minified. */
 const minified = (code: string): string =>
   new Function("NAME", `${shortenScripts(code).replace("export ", "")};return SCRIPT`)("card");
 

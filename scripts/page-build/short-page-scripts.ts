@@ -2,16 +2,12 @@ import { sep } from "node:path";
 import { minifySync } from "@swc/core";
 import { type Plugin, parseSync, Visitor } from "vite";
 
-/** Modules with scripts that a page contains. */
 const SCRIPT_MODULE = /-script\.ts(?:\?|$)/;
 
-/** Texts of such a module with fewer characters are names, not scripts. */
+/** Shorter texts are names, not scripts. */
 const SHORTEST_SCRIPT = 150;
 
-/**
- * Returns the text that replaces an expression of a template while the script is minified. A script uses such an expression
- * only within a string.
- */
+/** A script uses a template's expression only within a string. */
 const placeholder = (index: number): string => `__hole${index}__`;
 
 const minify = (script: string): string =>
@@ -31,7 +27,6 @@ const asTemplate = (script: string, expressions: readonly string[]): string => {
   return `\`${filled}\``;
 };
 
-/** Minifies the scripts in the strings and templates of a module. */
 export function shortenScripts(code: string): string {
   const changes: { start: number; end: number; text: string }[] = [];
   new Visitor({
@@ -53,7 +48,7 @@ export function shortenScripts(code: string): string {
     .reduce((text, { start, end, text: changed }) => text.slice(0, start) + changed + text.slice(end), code);
 }
 
-/** Vite plugin that minifies the scripts of pages. These scripts are strings, which the build leaves unchanged. */
+/** Scripts of pages are strings, which the build leaves unchanged. */
 export const shortPageScripts = (): Plugin => ({
   name: "short-page-scripts",
   apply: "build",

@@ -16,8 +16,7 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * Gives custom properties short names, in their order in the style sheet. A name stays if scripts contain or compose it,
- * such as `--day-${name}` or `--${time}-brand`.
+ * A name stays if scripts contain or compose it, such as `--day-${name}` or `--${time}-brand`.
  * @param scripts text of the modules, without class names.
  */
 export function shortProperties(css: string, scripts: string): string {

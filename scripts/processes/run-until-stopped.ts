@@ -3,10 +3,7 @@ import { say } from "../local-environment.ts";
 /** One press of Ctrl-C arrives up to three times: from the terminal, from npm, and from the parent command. */
 const SAME_PRESS_MS = 1_000;
 
-/**
- * Waits for Ctrl-C, a signal, or the end of the parent process, then closes. A second Ctrl-C exits at once. A failure
- * is printed in one line.
- */
+/** A second Ctrl-C exits at once. */
 export async function runUntilStopped(
   start: (onEnd: (reason: string) => void) => Promise<() => Promise<void>>,
 ) {

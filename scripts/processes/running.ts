@@ -16,10 +16,9 @@ const schema = z.object({
   providers: z.array(z.string()),
 });
 
-/** Connection data of an `npm start` or `npm run dev` of this folder. */
 export type Running = z.infer<typeof schema>;
 
-/** Writes the file by which other commands find this process. @returns a function that removes the file. */
+/** @returns a function that removes the file. */
 export function announce(running: Omit<Running, "pid">): () => void {
   writeFileSync(FILE, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
   return () => rmSync(FILE, { force: true });

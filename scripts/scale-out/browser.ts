@@ -16,7 +16,6 @@ import { environment } from "../settings.ts";
 import type { Machines } from "./machines.ts";
 
 const messages = MESSAGES["es-CO"];
-/** Longest wait for a step of a journey. */
 const TIMEOUT_MS = 30_000;
 /** Duration before the end of the load in which no journey starts, because it might not finish. */
 const JOURNEY_MS = 15_000;
@@ -31,22 +30,18 @@ export interface Journey {
   host: string;
   fromS: number;
   toS: number;
-  /** Error that ended the journey before the confirmation. */
   failure: string | undefined;
 }
 
 export interface BrowserTrip {
-  /** Runs journeys at both agencies, one after another at each. @param until end of the load, in epoch milliseconds. */
+  /** @param until end of the load, in epoch milliseconds. */
   travel(until: number): Promise<Journey[]>;
   /** Opens pages and keeps them open. @returns a function that continues on these pages and returns their errors. */
   leaveOpen(): Promise<() => Promise<string[]>>;
   close(): Promise<void>;
 }
 
-/**
- * Waits for the redirect to the provider, which needs no further press after the registration. Presses the button again, like
- * a person, if the response was lost.
- */
+/** Presses the button again if the response was lost. */
 async function payUntilRedirected(page: Page): Promise<void> {
   const hasLeftCheckout = (url: URL) => !url.pathname.endsWith("/payments/checkout");
   const isRedirected = () =>
@@ -56,7 +51,6 @@ async function payUntilRedirected(page: Page): Promise<void> {
     );
   for (let presses = 0; !(await isRedirected()); presses += 1) {
     if (presses === 3) throw new Error("no press led to the provider");
-    // The press may fail because the page is already navigating away.
     await pressPay(page, messages).catch(() => undefined);
   }
 }
@@ -108,7 +102,6 @@ async function travelIn(browser: Browser, site: Site, until: number): Promise<Jo
   return journeys;
 }
 
-/** Collects the errors of a page that its visitor would notice: script errors and failed responses. */
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(firstLine(error)));
@@ -121,7 +114,7 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Opens a page and leaves it open. @returns a function that continues on this page after the upgrade. */
+/** @returns a function that continues on this page after the upgrade. */
 async function leavePage(
   browser: Browser,
   path: (page: Page) => Promise<void>,

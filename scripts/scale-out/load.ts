@@ -8,7 +8,6 @@ import { openTraveller, ProcedureError, type Traveller } from "../../tests/suppo
 import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
 
-/** Facts from responses to travellers, for the comparison with the database. */
 export interface ResponseFacts {
   /** Booking ids by idempotency key. */
   bookings: Map<string, string>;
@@ -32,7 +31,6 @@ const isRefusal = (error: unknown): error is ProcedureError =>
   error instanceof ProcedureError && !error.message.startsWith("5");
 
 /**
- * Sends a request, and retries until there is a response, like a traveller who presses again.
  * @param attempts maximum number of attempts; 1 for a request that nobody would retry.
  * @returns undefined after a refusal, or without a response.
  */
@@ -73,7 +71,7 @@ async function page(traveller: Traveller, path: string): Promise<void> {
   if (answer.status !== 200) throw new UnexpectedStatus(`${path} ${answer.status}`);
 }
 
-/** Requests pages until the end of the load. Only the proxy retries these requests. */
+/** Only the proxy retries requests for pages. */
 async function browsePages(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
   while (Date.now() < load.until) {
     const { id } = random.pick([...shop.experiences]);
@@ -111,10 +109,8 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
   await sendWithRetries(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
 }
 
-/** Bookings of each account, below the limit of unpaid bookings. */
 const BOOKINGS_EACH = 4;
 
-/** Signs in travellers from one address, one after another, until the end of the load. Each books a few times. */
 async function bookRepeatedly(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
   for (let person = 1; Date.now() < load.until; person += 1) {
     const traveller = open();

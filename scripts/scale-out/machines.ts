@@ -22,7 +22,6 @@ const VISITOR_COUNT = 12;
 const START_TIMEOUT_MS = 40_000;
 const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
 
-/** A proxy, servers, a pooler, a database and the stand-ins, each in a process of its own. */
 export interface Machines {
   port: number;
   /** Requests to each port come from a different visitor address. */
@@ -36,7 +35,6 @@ export interface Machines {
   isReady(server: number): Promise<boolean>;
   /** Makes a server use the second build from its next start on. */
   upgrade(server: number): void;
-  /** Returns the asset files that a server's home page names. */
   assetFilesOf(server: number): Promise<Set<string>>;
   close(): Promise<void>;
 }
@@ -160,9 +158,6 @@ async function openAll(folder: string, onClose: OnClose): Promise<Omit<Machines,
   };
 }
 
-/**
- * @param keep keeps the folder with its logs.
- * @throws Error if something does not start, after everything else was stopped.
- */
+/** @throws Error if something does not start, after everything else was stopped. */
 export const openMachines = (keep: boolean): Promise<Machines & { folder: string }> =>
   inOwnFolder("trocha-scale-out-", openAll, { keep, endsAtSignal: true });

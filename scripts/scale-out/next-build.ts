@@ -11,12 +11,11 @@ const SOURCES = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
-/** Statement without effect on the site. It changes the hashes in the names of built files. */
+/** The statement changes the hashes in the names of built files, and has no effect on the site. */
 const STATEMENT = "\nObject.assign(globalThis, { trialBuild: 2 });\n";
 
 /**
- * Builds the site a second time, so that its files get new names. Adds the files of the first build for pages that are
- * still open, as docs/production/migrations-and-upgrades.md recommends.
+ * Adds the files of the first build for pages that are still open, as docs/production/migrations-and-upgrades.md recommends.
  * @returns the entry file of the upgraded server.
  * @throws Error if the build fails.
  */

@@ -8,12 +8,11 @@ const STOP_TIMEOUT_MS = 30_000;
 export interface Program {
   kill(signal: NodeJS.Signals): void;
   restart(): Promise<void>;
-  /** Resolves when the current process has ended: its exit code, or null after a signal. */
+  /** @returns the exit code, or null after a signal. */
   ended(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** Starts a program that can be restarted. @param start starts the process, with a file descriptor for its output. */
 function startProgram(logFile: string, start: (log: number) => ChildProcess): Program {
   const log = openSync(logFile, "a");
   let child = start(log);
@@ -38,10 +37,7 @@ function startProgram(logFile: string, start: (log: number) => ChildProcess): Pr
 const endOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", resolve).once("error", () => resolve(null)));
 
-/**
- * Starts a program of the project with an IPC channel, by which it ends when this process ends.
- * @param args returns the program's arguments at each start.
- */
+/** Starts a program of the project with an IPC channel, by which it ends when this process ends. */
 export const startNode = (
   args: () => readonly string[],
   environment: Record<string, string | undefined>,

@@ -11,14 +11,11 @@ const SETTLE_TIMEOUT_MS = 300_000;
 export interface Reconciliation {
   bookings: number;
   confirmed: number;
-  /** Bookings that a response named, but the database lacks. */
   missing: number;
   /** Bookings beyond the first of their idempotency key. */
   duplicates: number;
-  /** Bookings that are paid, but not confirmed. */
   unsettled: number;
   verified: boolean;
-  /** Output of `reconcile`. */
   output: string;
 }
 
@@ -41,8 +38,7 @@ const countUnsettled = async (machines: Machines, paid: string[]): Promise<numbe
 };
 
 /**
- * Waits for at most five minutes until every paid booking is confirmed and no webhook event or e-mail is pending. Makes the
- * stand-in resend waiting webhooks.
+ * Makes the stand-in resend waiting webhooks.
  * @returns the number of paid bookings that are still not confirmed.
  */
 async function waitUntilSettled(machines: Machines, paid: string[]): Promise<number> {

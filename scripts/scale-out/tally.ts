@@ -17,7 +17,7 @@ export function countOf(tally: Tally, kind: string): Count {
   return known;
 }
 
-/** Returns a percentile of durations; 0 without any. @param share from 0 to 1; 0.99 covers 99 of 100 durations. */
+/** @param share from 0 to 1; 0.99 covers 99 of 100 durations. */
 export function percentile(durationsMs: readonly number[], share: number): number {
   const sorted = durationsMs.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

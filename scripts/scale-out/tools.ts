@@ -17,5 +17,5 @@ export function versionOf(pgbouncer: string): number {
   return Number(/(\d+\.\d+)/.exec(stdout)?.[1] ?? 0);
 }
 
-/** Returns whether PgBouncer supports prepared statements in transaction mode. Version 1.21 introduced this support. */
+/** Version 1.21 introduced prepared statements in transaction mode. */
 export const knowsPreparedStatements = (version: number): boolean => version >= 1.21;

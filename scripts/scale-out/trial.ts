@@ -9,7 +9,6 @@ export const LOAD_S = 80;
 const KILL_AT_S = 10;
 const RESTART_AT_S = 22;
 const UPGRADE_AT_S = 36;
-/** Delay of a process manager before it restarts a program. */
 const RESTART_DELAY_MS = 1_000;
 
 export interface Trial {
@@ -47,7 +46,6 @@ async function stopAndRestart(machines: Machines, index: number, signal: "SIGKIL
   return { exitCode, stoppedAfterS, readyAfterS: secondsSince(began) };
 }
 
-/** Upgrades the servers to the second build, one after another, while pages of the first build are open. */
 async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<Upgrade, "atS">> {
   const continueOnPages = await trip.leaveOpen();
   const before = await machines.assetFilesOf(0);
@@ -67,7 +65,6 @@ async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<U
   };
 }
 
-/** Runs a load. Meanwhile kills one server, restarts the other gracefully, and then upgrades both. */
 export async function runTrial(machines: Machines, trip: BrowserTrip): Promise<Trial> {
   const began = performance.now();
   const kill = async () => {

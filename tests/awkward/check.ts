@@ -11,17 +11,12 @@ import { isSignedIn, refreshRecords, type World } from "./world.ts";
 
 const LOOK_EVERY_MS = 150;
 
-/** Checks the invariants that a page violates when its data is outdated. */
 function checkAgainstNow(world: World, seen: ScreenAtRest): void {
   checkSoldOut(world, seen);
   checkCountdown(world, seen);
   checkStatus(world, seen);
 }
 
-/**
- * Checks the same invariants as `checkAgainstNow`. After a violation, reloads the page and repeats the checks until the
- * timeout.
- */
 async function checkFresh(world: World, seen: ScreenAtRest): Promise<ScreenAtRest> {
   try {
     checkAgainstNow(world, seen);
@@ -52,7 +47,7 @@ async function checkScreen(world: World, seen: ScreenAtRest): Promise<void> {
   await checkAmounts(world, seen);
 }
 
-/** Waits until all invariants of the screen hold. @throws Broken with the violated invariant after the timeout. */
+/** @throws Broken with the violated invariant after the timeout. */
 async function atRest(world: World): Promise<ScreenAtRest> {
   const until = Date.now() + world.timeouts.atRestMs;
   for (;;) {
@@ -61,7 +56,6 @@ async function atRest(world: World): Promise<ScreenAtRest> {
     world.signedIn = await isSignedIn(world);
     try {
       if (world.network === "there") await checkScreen(world, seen);
-      // The next step changes the screen again, so this press cannot be checked later.
       world.pressed = null;
       return seen;
     } catch (error) {
@@ -71,7 +65,7 @@ async function atRest(world: World): Promise<ScreenAtRest> {
   }
 }
 
-/** Checks the screen and the database. @throws Broken with the first violated invariant. */
+/** @throws Broken with the first violated invariant. */
 export async function check(world: World): Promise<ScreenAtRest> {
   const seen = await atRest(world);
   world.seen = seen;

@@ -46,7 +46,6 @@ const say = (messages: string): void => void process.stdout.write(`${messages}\n
 
 const again = ({ walk }: Outcome): string => `npm run awkward -- --walk '${writeWalk(walk)}'`;
 
-/** Number of walks between two progress messages. */
 const PROGRESS_EVERY = 25;
 
 async function walkMany(environment: TestEnvironment, options: WalksOptions): Promise<boolean> {

@@ -9,7 +9,7 @@ import { completePrices, type WrittenPrice } from "../../src/domain/pricing/pric
 import { dateAhead } from "../support/date-ahead.ts";
 import { sampleSchedule } from "../support/samples/sample-schedule.ts";
 
-/** Seats of a departure: few, so that two or three bookings fill the departure. */
+/** Few seats, so that two or three bookings fill the departure. */
 export const CAPACITY = 3;
 
 export interface Fixture {

@@ -1,11 +1,9 @@
 export interface Limits {
-  /** Whether the page belongs to the site. Pages of other servers do not hydrate and expose no pending work. */
+  /** Pages of other servers do not hydrate and expose no pending work. */
   isOwn: boolean;
-  /** Timeout in milliseconds. */
   maxMs: number;
 }
 
-/** Internal state of React Router and React that shows pending work. */
 interface Router {
   state: {
     initialized: boolean;

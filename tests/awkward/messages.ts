@@ -33,7 +33,6 @@ const messagesIn = (locale: Locale) => ({
 
 export type Messages = ReturnType<typeof messagesIn>;
 
-/** Texts of the site by language. Walks find controls by their texts. */
 export const MESSAGES: Record<Locale, Messages> = { "es-CO": messagesIn("es-CO"), en: messagesIn("en") };
 
 function sentencesOf(value: unknown): string[] {
@@ -47,7 +46,6 @@ const SENTENCES: Record<Locale, Set<string>> = {
   en: new Set(sentencesOf(MESSAGES.en)),
 };
 
-/** Whether a text occurs only in the other language. */
 export function isForeign(text: string, locale: Locale): boolean {
   const other = locale === "en" ? "es-CO" : "en";
   return SENTENCES[other].has(text) && !SENTENCES[locale].has(text);

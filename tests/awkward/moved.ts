@@ -8,12 +8,10 @@ import type { World } from "./world.ts";
 
 const shows = ({ url, text, dialog }: ScreenAtRest): string => JSON.stringify([url, text, dialog]);
 
-/** Whether an error may mean that the element was replaced between check and action. */
 const mayHaveMoved = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof Broken && [CANNOT_PRESS, NO_WAY_ON].includes(error.invariant));
 
-/** Runs an action. @returns undefined if the action failed because the page had changed in the meantime. */
 export async function unlessPageChanged(
   world: World,
   act: () => Promise<string | undefined>,

@@ -15,41 +15,36 @@ export interface ChosenStep {
   pick: number;
 }
 
-/** Start and steps of a walk, from which the walk can be repeated. */
 export interface Walk {
   start: Start;
   steps: ChosenStep[];
 }
 
-/** Result of a walk: its story, and the violation if one ended the walk. */
 export interface Outcome {
   walk: Walk;
   story: string[];
   broken: Broken | null;
-  /** Screenshot of the violation. */
   picture: string | null;
   ms: number;
 }
 
 export interface PlayOptions {
-  /** Name of the walk, used in the walker's e-mail address and the file name of the screenshot. */
   name: string;
   toTheEnd?: boolean;
   sabotage?: Sabotage;
   timeouts?: Timeouts;
-  /** Maximum number of random steps. The walk then continues to a paid booking. */
+  /** The walk continues to a paid booking after these steps. */
   maxSteps?: number | undefined;
 }
 
 const MAX_STEPS = 12;
-/** Maximum number of steps to a paid booking. Every correct walk needs fewer. */
+/** Every correct walk needs fewer steps. */
 const MAX_STEPS_TO_END = 20;
 const PICTURES = join("test-results", "awkward");
 
-/** Takes the steps that a `drive` function chooses. */
 export interface Walker {
   isPossible(taken: ChosenStep): boolean;
-  /** Takes a step and checks all invariants. @throws Broken with the first violated invariant. */
+  /** @throws Broken with the first violated invariant. */
   take(taken: ChosenStep): Promise<void>;
 }
 
@@ -106,10 +101,7 @@ function asBroken(error: unknown): Broken {
   return new Broken("a walk runs without an error", { reason: reason.slice(0, 1_500) });
 }
 
-/**
- * Runs a walk and checks all invariants after every step.
- * @param drive chooses the steps and takes them with the walker.
- */
+/** @param drive chooses the steps and takes them with the walker. */
 export async function play(
   environment: TestEnvironment,
   start: Start,

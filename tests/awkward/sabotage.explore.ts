@@ -48,13 +48,11 @@ async function walk(start: Start, steps: string[], sabotage: Sabotage = {}, time
 const verdict = async (...args: Parameters<typeof walk>) =>
   (await walk(...args)).broken?.invariant ?? "holds";
 
-/** Returns the story of a walk that violates an invariant, otherwise null. */
 async function storyOf(start: Start, steps: string[]): Promise<string | null> {
   const outcome = await walk(start, steps, {}, TIMEOUTS);
   return outcome.broken && describeFailure(outcome, "npm test -- tests/awkward/sabotage.explore.ts");
 }
 
-/** Changes the database after the walker's first booking. */
 const onceBooked = (change: (world: World, booking: string) => Promise<unknown>): Sabotage => {
   let done = false;
   return {

@@ -1,4 +1,4 @@
-/** Scripts that break every page. Each runs before the page's own scripts. */
+/** Each script runs before the page's own scripts. */
 
 const NAMED_PAGE = `if (location.protocol.startsWith("http"))`;
 
@@ -17,7 +17,6 @@ const insertHtml = (html: string): string => `${NAMED_PAGE} setInterval(() => {
   main.append(planted);
 }, 20);`;
 
-/** Shows a text on every page. */
 export const addText = (messages: string): string => insertHtml(`<p>${messages}</p>`);
 
 export const addButton = (button: string): string => insertHtml(`<button type="button">${button}</button>`);

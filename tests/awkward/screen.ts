@@ -3,7 +3,6 @@ export interface Control {
   name: string;
   enabled: boolean;
   place: "dialog" | "main" | "frame";
-  /** Language of the nearest `lang` attribute. */
   lang: string | null;
 }
 
@@ -114,7 +113,6 @@ export function kindOf(address: string, site: string, standIns: string): Kind {
   return pathname.startsWith("/mercado-pago") ? "provider-checkout" : "provider-sign-in";
 }
 
-/** A screen at rest, with its kind of page. */
 export interface ScreenAtRest extends Screen {
   kind: Kind;
 }

@@ -10,7 +10,7 @@ const POLL_MS = 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads a value in the page. Returns undefined during a navigation. */
+/** Returns undefined during a navigation. */
 async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefined> {
   try {
     return (await read()) ?? undefined;
@@ -20,7 +20,6 @@ async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefine
   }
 }
 
-/** Returns the page's pending work; an empty string at rest. */
 async function unrest({ traffic }: World, page: Page, kind: Kind): Promise<string> {
   const isOwn = !["provider-sign-in", "provider-checkout", "browser-error"].includes(kind);
   const waitsFor = await tryToRead(() => page.evaluate(untilIdle, { isOwn, maxMs: MAX_MS }));
@@ -30,7 +29,7 @@ async function unrest({ traffic }: World, page: Page, kind: Kind): Promise<strin
 }
 
 /**
- * Waits until the active page is at rest. After the timeout, returns the unfinished screen if the network is slow or gone.
+ * After the timeout, returns the unfinished screen if the network is slow or gone.
  * @throws Broken after the timeout if the network is `there`.
  */
 export async function settle(world: World): Promise<ScreenAtRest> {

@@ -6,7 +6,6 @@ import { stepTowardsBooking } from "./step-towards-booking.ts";
 import { go } from "./steps/browsing.ts";
 import { addressOf, type Visit, type World } from "./world.ts";
 
-/** Starting page of a walk, and its session. */
 export interface Start extends Visit {
   at: "home" | "experience" | "checkout" | "my-bookings" | "booking" | "payment";
   signedIn: boolean;
@@ -20,7 +19,7 @@ async function signIn(world: World): Promise<Traveller> {
   return traveller;
 }
 
-/** Books for two without a browser. @returns the path of the booking's page. */
+/** @returns the path of the booking's page. */
 async function book(world: World, traveller: Traveller): Promise<string> {
   const { agencyId, id } = world.fixture;
   const experience = { ...(await firstExperience(traveller, agencyId)), id };
@@ -35,7 +34,7 @@ async function book(world: World, traveller: Traveller): Promise<string> {
   return `/booking/${id}/${rows[0]?.id}`;
 }
 
-/** Maximum number of steps from the experience to the provider's checkout. Every correct walk needs fewer. */
+/** Every correct walk needs fewer steps. */
 const MAX_STEPS_TO_PAYMENT = 14;
 
 async function goToPayment(world: World): Promise<void> {

@@ -10,7 +10,7 @@ import { decide, leaveProvider, payAs, pressPay } from "./steps/paying.ts";
 import { control, inSight, named, press } from "./steps/press.ts";
 import { addressOf, ownBookings, type World } from "./world.ts";
 
-/** Presses the first control of these names that is visible and enabled. @returns a description of the press. */
+/** @returns a description of the press. */
 async function pressFirst(world: World, seen: ScreenAtRest, names: string[]): Promise<string | undefined> {
   for (const name of names) {
     const offered = seen.controls.find((one) => one.name === name && one.enabled && one.place !== "frame");
@@ -40,7 +40,6 @@ async function fromHome(world: World, seen: ScreenAtRest): Promise<string | unde
   return `Choose the experience of the walk on the home page, ${named(world.fixture.title["es-CO"])}.`;
 }
 
-/** Removes a person if no departure has room for the whole party. */
 const fewerPeople = (world: World, seen: ScreenAtRest): Promise<string | undefined> => {
   const { lessOf } = world.messages().party;
   return pressFirst(world, seen, fares(world).map(lessOf).toReversed());
@@ -77,7 +76,7 @@ async function chooseDeparture(world: World, seen: ScreenAtRest): Promise<string
 
 async function fromCheckout(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { shell, checkout, failures, holds: ownHolds } = world.messages();
-  // The held booking has a pending payment and cannot be replaced. The page shows a link to the booking instead.
+  // A held booking with a pending payment cannot be replaced.
   if (seen.text.includes(failures["booking-not-replaceable"]))
     return pressFirst(world, seen, [ownHolds.view]);
   const departure = await chooseDeparture(world, seen);
@@ -175,7 +174,7 @@ async function nextStep(world: World, seen: ScreenAtRest): Promise<string | unde
 
 export const NO_WAY_ON = "a step towards a paid booking is possible";
 
-/** Takes the next step towards a paid booking. @throws Broken if no such step is possible. */
+/** @throws Broken if no such step is possible. */
 export async function stepTowardsBooking(world: World, seen: ScreenAtRest): Promise<string> {
   const done = await nextStep(world, seen);
   const controls = seen.controls.map(({ name, enabled }) => (enabled ? name : `(${name})`));

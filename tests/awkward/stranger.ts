@@ -35,7 +35,6 @@ async function bookingRequestFor(
   return request;
 }
 
-/** Returns the departure on the walker's page if it has free seats, otherwise another departure with free seats. */
 async function departureFor(stranger: Traveller, world: World, pick: number) {
   const query = new URL(world.page.url()).searchParams;
   const range = { experienceId: world.fixture.id, from: dateAhead(3), to: dateAhead(12) };
@@ -48,7 +47,6 @@ async function departureFor(stranger: Traveller, world: World, pick: number) {
   return wanted[0] ?? free[pick % Math.max(1, Math.min(free.length, 6))];
 }
 
-/** Books and pays the remaining seats of a departure as another traveller. @returns a description. */
 export async function bookFor(world: World, pick: number): Promise<string | undefined> {
   const stranger = await world.environment.stranger(world.visit.hostname);
   const departure = await departureFor(stranger, world, pick);

@@ -15,7 +15,6 @@ import { type Fixture, writeFixtures } from "./fixtures.ts";
  */
 const BROWSER_FLAGS = ["--blink-settings=imagesEnabled=false,v8CacheOptions=3", "--disable-remote-fonts"];
 
-/** The built site with stand-ins, a browser, and experiences for walks. */
 export interface TestEnvironment {
   site: TestSite;
   pool: pg.Pool;
@@ -52,7 +51,6 @@ function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<TestEnvironment, "tak
   };
 }
 
-/** @param url an empty database, migrated or not. */
 async function openDatabase(url: string, atOnce: number) {
   await migrateDatabase(url, "src/db/migrations");
   const client = connect(url, 2);

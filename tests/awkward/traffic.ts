@@ -14,9 +14,7 @@ export interface Traffic {
   open(page: Page): number;
   /** Number of responses and failures since the page was opened. */
   answers(page: Page): number;
-  /** Returns and clears console errors and failed responses. */
   takeErrors(): string[];
-  /** Sets whether network failures are expected from now on. */
   expectFailures(expected: boolean): void;
 }
 

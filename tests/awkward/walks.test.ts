@@ -4,12 +4,11 @@ import { describeFailure } from "./report.ts";
 import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 import { walkAll } from "./walks.ts";
 
-/** Number of walks. `npm run awkward` runs more. */
+/** `npm run awkward` runs more. */
 const WALKS = Number(process.env.AWKWARD_WALKS ?? 1);
 const SEED = Number(process.env.AWKWARD_SEED ?? 20261122);
 const AT_ONCE = 2;
 const MAX_STEPS = 8;
-/** Maximum time for shrinking a failed walk. */
 const SHRINK_MS = 60_000;
 const LONGEST_MS = 240_000 + WALKS * 60_000;
 

@@ -10,9 +10,7 @@ export interface WalksOptions {
   from?: number;
   seed: number;
   atOnce: number;
-  /** Maximum time for shrinking a failed walk. 0 disables shrinking. */
   shrinkMs: number;
-  /** Maximum number of random steps of a walk; twelve if left out. */
   maxSteps?: number;
   only?: number | undefined;
   onWalk?: (index: number, outcome: Outcome) => void;
@@ -58,7 +56,7 @@ const steps = fc.commands(
   },
 );
 
-/** Runs a walk, and shrinks it if it fails. @returns the outcome, or the last failing outcome of the shrinking. */
+/** @returns the outcome, or the last failing outcome of the shrinking. */
 async function walkOne(environment: TestEnvironment, options: WalksOptions, index: number): Promise<Outcome> {
   const { seed, shrinkMs, maxSteps } = options;
   let first: Outcome | undefined;
@@ -92,7 +90,7 @@ function count(outcome: WalksOutcome, index: number, walked: Outcome): void {
   if (walked.broken) outcome.failures.push({ index, outcome: walked });
 }
 
-/** Runs random walks concurrently. A seed always gives the same walks. */
+/** A seed always gives the same walks. */
 export async function walkAll(environment: TestEnvironment, options: WalksOptions): Promise<WalksOutcome> {
   const outcome: WalksOutcome = { walked: 0, steps: 0, byStep: new Map(), failures: [], times: [] };
   const { from = 0 } = options;

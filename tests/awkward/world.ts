@@ -13,19 +13,15 @@ export interface Visit {
   width: 390 | 1440;
 }
 
-/** A deliberate fault of the product. A test proves that an invariant notices the fault. */
 export interface Sabotage {
-  /** Script that runs in each page before the page's own. */
   inPage?: string;
-  /** Called after each step, before the checks. */
   afterStep?: (world: World) => Promise<void>;
 }
 
-/** Timeouts of a page in milliseconds. */
+/** Timeouts are in milliseconds. */
 export interface Timeouts {
-  /** Time within which every invariant must hold. */
   atRestMs: number;
-  /** Time within which a page must come to rest. Exceeds every delay of a busy machine. */
+  /** Exceeds every delay of a busy machine. */
   spinnerMs: number;
 }
 
@@ -44,7 +40,6 @@ export interface World {
   standIns: string;
   story: string[];
   network: "there" | "slow" | "gone";
-  /** Account of the walker, and the provider of its first sign-in. */
   account: { email: string; provider: "google" | "facebook" };
   /** All values typed at the checkout, by field name. */
   typed: Map<string, Set<string>>;
@@ -55,7 +50,7 @@ export interface World {
   pressed: ScreenAtRest | null;
   /** Digits of the total on the pay button at its last press. */
   payButtonTotal: string | null;
-  /** Tabs whose clock was moved forward. Loading a page resets the clock. */
+  /** Loading a page resets its clock. */
   movedClocks: WeakSet<Page>;
   timeouts: Timeouts;
   seen: ScreenAtRest | null;
@@ -87,7 +82,6 @@ async function openContext(environment: TestEnvironment, { locale, width }: Visi
   return context;
 }
 
-/** Removes a tab from `olderTabs` and `movedClocks` at each load. */
 function forgetAge(world: World, tab: Page): void {
   tab.on("domcontentloaded", () => {
     world.olderTabs.delete(tab);

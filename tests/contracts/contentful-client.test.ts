@@ -11,7 +11,6 @@ import {
 } from "../support/servers/scripted-server.ts";
 
 const TOKEN = "very-secret-token";
-/** One byte above the limit of the delivery API. */
 const OVERSIZED = "x".repeat(7 * 1024 * 1024 + 1);
 
 const clientAt = (baseUrl: string, changes: Partial<DeliverySettings> = {}) =>

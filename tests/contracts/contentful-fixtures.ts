@@ -79,7 +79,6 @@ const entries = [
 
 export const COCORA_SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
 
-/** Writes a small space to disk: three banners of two agencies, one asset, one unresolvable link. */
 export function writeContent() {
   const root = mkdtempSync(join(tmpdir(), "contentful-"));
   const folders = { content: join(root, "content"), images: join(root, "images") };
@@ -94,7 +93,6 @@ export function writeContent() {
   return { ...folders, root };
 }
 
-/** Returns the provider's own client, connected to a stand-in. */
 export const clientAt = (port: number, options: Partial<CreateClientParams> = {}) =>
   createClient({
     space: "trocha-demo",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const DOCUMENTS = globSync(["*.md", "docs/**/*.md"]);
 
-/** Returns a document's text without fenced blocks, whose links and headings do not count. */
+/** Links and headings of fenced blocks do not count. */
 const proseOf = (path: string): string => readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
 
 const anchorOf = (heading: string): string =>

@@ -10,7 +10,6 @@ const database = databasePerFile(2);
 const run = promisify(execFile);
 const EXAMPLE = resolve("docs/agency.example.json");
 
-/** The instruction of the Dockerfile that deletes sources, as a shell command. */
 function deletionInImage(): string {
   const text = readFileSync("Dockerfile", "utf8").replaceAll("\\\n", "");
   const [, command] = /^RUN ((?:find|rm) .*)$/m.exec(text) ?? [];
@@ -18,7 +17,6 @@ function deletionInImage(): string {
   return command;
 }
 
-/** Links the production packages of the lock file, without those for development. */
 function linkProductionPackages(folder: string): void {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;

@@ -23,7 +23,6 @@ const clientWith = (settings: { accessToken?: string; timeoutMs?: number } = {})
     ...settings,
   });
 
-/** Returns a checkout with a price that the provider refuses. */
 const checkoutWithPrice = (unitPrice: number) => ({
   ...checkoutFor("booking-1"),
   items: [{ description: "Dos personas", unitPrice, quantity: 2 }],
@@ -41,7 +40,7 @@ async function createPayment(how: object, reference = "booking-1"): Promise<stri
   return pay(checkout.id, how);
 }
 
-/** Returns the requests to the provider, oldest first. */
+/** The oldest request comes first. */
 async function calls(): Promise<string[]> {
   const seen = await sandbox.control<{ method: string; path: string }[]>("GET", "requests");
   return seen.map(({ method, path }) => `${method} ${path.replace("/mercado-pago", "")}`).reverse();

@@ -12,10 +12,8 @@ export interface SellerPayment {
   return_url?: string;
 }
 
-/** A seller that uses the payment stand-in through the official SDK, and its buyers. */
 export interface Seller {
   url(): string;
-  /** Moves the stand-in's clock forward. */
   advanceClock(ms: number): void;
   now(): Date;
   /** Returns a new SDK configuration, because the SDK keeps the options of one call for the next. */
@@ -40,7 +38,6 @@ export const preferenceBody = {
   external_reference: "booking-1",
 };
 
-/** Starts the stand-in for the tests of a file, connects the unchanged SDK, and resets the stand-in after each test. */
 export function openSeller(): Seller {
   const realAddress = AppConfig.BASE_URL;
   const address = AppConfig as { BASE_URL: string };

@@ -19,7 +19,6 @@ interface ReceivedRequest {
 const { control, changePayment, pay, createPreference } = openSeller();
 let receiver: Server;
 let received: ReceivedRequest[] = [];
-/** Statuses of the next responses. Later responses have status 200. */
 let answers: number[] = [];
 
 beforeAll(async () => {
@@ -31,7 +30,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
 });
-/** Fakes the clock, which then advances only by hand. Timers are real. @returns the current time. */
+/** Timers are real. @returns the current time. */
 function stoppedClock(): number {
   vi.useFakeTimers({ toFake: ["Date"] });
   return Date.now();

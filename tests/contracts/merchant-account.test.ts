@@ -22,7 +22,7 @@ const accountOf = (seller: string) =>
 const account = () => accountOf("202809963");
 const stranger = () => accountOf("535606744");
 
-/** Loses the responses of the next two attempts, after the provider has done the work of each. */
+/** The provider does the work of both attempts before the response is lost. */
 async function loseResponses(path: string): Promise<void> {
   await sandbox.control("POST", "mercado-pago/faults", { path, status: 503, after: true });
   await sandbox.control("POST", "mercado-pago/faults", { path, drop: true, after: true });

@@ -5,7 +5,6 @@ import { auditSentence } from "../../src/domain/audit/audit-sentence.ts";
 import { LOCALES } from "../../src/domain/locale.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 
-/** Expressions that texts of the panel must not use, each with its replacement. */
 const GIVEN_UP: Record<"es" | "en", readonly (readonly [RegExp, string])[]> = {
   en: [
     [/\b(give|gives|given|giving|go|goes|went) (money )?back(?! and| to|,)/i, "refund"],
@@ -33,7 +32,6 @@ const GIVEN_UP: Record<"es" | "en", readonly (readonly [RegExp, string])[]> = {
 
 const ENGLISH = /\nconst en: typeof es = \{|\n {2}en: \{/;
 
-/** Returns the texts of a file by language, without comments. */
 function textsOf(path: string): Record<"es" | "en", string> {
   const source = readFileSync(path, "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
   if (path.includes("/audit/en/")) return { es: "", en: source };

@@ -1,8 +1,8 @@
-/** Strings and template strings, which may contain comment marks, and comments. */
+/** Strings may contain comment marks. */
 const STRING_OR_COMMENT =
   /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|(\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*)/gm;
 
-/** Removes the marks and line breaks of a comment. Lists, tags and empty lines start new paragraphs. */
+/** Lists, tags and empty lines start new paragraphs. */
 const paragraphsOf = (comment: string): string =>
   comment
     .replace(/^\/\*+|\*+\/$/g, "")
@@ -11,7 +11,6 @@ const paragraphsOf = (comment: string): string =>
     .map((line) => (/^(?:$|- |@)/.test(line) ? `\n${line}` : line))
     .join(" ");
 
-/** Returns the comments of TypeScript code, one paragraph a line. */
 export const commentsOf = (code: string): string[] =>
   [...code.matchAll(STRING_OR_COMMENT)].flatMap(([, comment]) => (comment ? [paragraphsOf(comment)] : []));
 
@@ -41,7 +40,6 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.replace(/^[\s|#>*[-]+|^\d+\. |[\s|]+$/g, ""))
     .filter(Boolean);
 
-/** Maximum length of a sentence, in words. */
 const LONGEST_SENTENCE = 30;
 
 interface ProseRule {
@@ -98,7 +96,6 @@ export const PROSE_RULES: ProseRule[] = [
   },
 ];
 
-/** Returns the sentences of a text that break a rule, each with the reason. */
 export const brokenRules = (text: string, rules = PROSE_RULES): string[] =>
   sentencesOf(text).flatMap((sentence) =>
     rules
@@ -112,14 +109,13 @@ const TITLE =
 
 interface TestTitle {
   title: string;
-  /** Whether the title stands alone. Titles within a group continue the group's title. */
+  /** Titles within a group continue the group's title. */
   isOutermost: boolean;
 }
 
 export const titlesOf = (code: string): TestTitle[] =>
   [...code.matchAll(TITLE)].map(([, indent, , title = ""]) => ({ title, isOutermost: indent === "" }));
 
-/** Rules for the beginning of a title that stands alone. */
 export const OUTERMOST_TITLE_RULES: ProseRule[] = [
   refuses(
     /^(?:what|who|whose|of|those|that|so|where|as)\b/,
@@ -130,13 +126,12 @@ export const OUTERMOST_TITLE_RULES: ProseRule[] = [
   refuses(/^[^,;]* (?:is|are) (?:not|none)$/, "the whole predicate", "a request %s is not"),
 ];
 
-/** Rules for every title. A title within a group may begin with any word, and may be long. */
+/** A title within a group may begin with any word, and may be long. */
 export const TITLE_RULES: ProseRule[] = [
   ...PROSE_RULES.slice(1, -1),
   refuses(/\bthat there (?:is|are) not\b/, "unknown, missing", "a role that there is not allows nothing"),
 ];
 
-/** Returns the titles that break a rule, each with the reason. */
 export const brokenTitles = (titles: readonly TestTitle[]): string[] =>
   titles.flatMap(({ title, isOutermost }) =>
     (isOutermost ? [...OUTERMOST_TITLE_RULES, ...TITLE_RULES] : TITLE_RULES)

@@ -18,8 +18,8 @@ test("one file chooses the language of dates", () => {
 });
 
 /**
- * Modules of screens whose variables outlive a request. A server process renders pages of many visitors, so each entry says why
- * the server cannot put one visitor's value into another visitor's page.
+ * A server process renders pages of many visitors, so each entry says why the server cannot put one visitor's value into
+ * another visitor's page.
  */
 const LASTING_VARIABLES: Record<string, string> = {
   "src/web/panel/features/check-in/signals.ts": "only a scan plays a sound",

@@ -160,7 +160,7 @@ const ROWS: Row[] = [
 const FOLDERS = "{src,sandbox,scripts,tests,bench}";
 const SELF = ["tests/contracts/words.test.ts", "tests/contracts/prose.ts"];
 
-/** Strings and comments, which contain no names. Expressions inside template strings are kept. */
+/** Strings and comments, which contain no names. */
 const SILENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gm;
 const TEMPLATE = /`(?:[^`\\]|\\.)*`/g;
 const insertedIn = (template: string): string => (template.match(/\$\{[^}]*\}/g) ?? []).join(" ");
@@ -174,7 +174,6 @@ const kebab = (name: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Returns every name in kebab-case, with one of its files. */
 function allNames(): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, path: string) => found.set(kebab(name), path);

@@ -23,7 +23,6 @@ const PAGES = [
   "/offline",
 ];
 
-/** Attacker-controlled parts of a request that are not in the cache key. */
 const ATTACKS: [string, Record<string, string>, string][] = [
   ["a campaign's query", {}, `?utm_source=${MARK}`],
   ["an unknown query", {}, `?x=${MARK}"><script>hostile()</script>`],
@@ -52,7 +51,7 @@ async function countCachedPages(): Promise<number> {
   return Number(/^trocha_page_cache_pages(?:{.*})? (\d+)$/m.exec(await metrics.text())?.[1]);
 }
 
-/** Clears the server's page cache. The function caches a page first, and its removal proves that the cache was cleared. */
+/** The removal of a cached page proves that the cache was cleared. */
 async function clearCache(): Promise<void> {
   await visit("/home");
   expect(await countCachedPages()).toBeGreaterThan(0);

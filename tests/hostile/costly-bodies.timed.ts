@@ -7,9 +7,8 @@ import { openTestEnvironment, type TestEnvironment } from "./support/test-enviro
 
 /** Maximum CPU time of one request, as a multiple of `yardstickMs`: some 20 ms on an idle machine. */
 const MAX_COST = 16;
-/** Requests per body. The first requests run code that is not compiled yet, and cost more. */
+/** The first requests run code that is not compiled yet, and cost more. */
 const REQUESTS = 12;
-/** Requests between two measurements of `yardstickMs`. */
 const REQUESTS_PER_YARDSTICK = 4;
 const YARDSTICK_MICROSECONDS = 40_000;
 
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.close());
 
-/** Returns the CPU time of all threads of the server, in milliseconds with microsecond resolution. */
 function serverMs(): number {
   const tasks = `/proc/${environment.site.server.pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
@@ -31,7 +29,6 @@ function serverMs(): number {
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Repeats a part up to the largest allowed body. */
 const filledBody = (before: string, part: string, after = ""): string =>
   before + part.repeat(Math.floor((MAX_BODY_BYTES - before.length - after.length - 1) / part.length)) + after;
 
@@ -40,7 +37,7 @@ const YARDSTICK = filledBody("[", "[],", "1]");
 const paths = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"s.${index}":["undefined"]`).join(",");
 
-/** Returns the JSON of a set of lists that contains itself, and of a path through the set. @param steps length of the path. */
+/** @param steps length of the path. */
 const selfContaining = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
@@ -75,7 +72,7 @@ const FORM_BODIES: Record<string, [type: string, body: string]> = {
   "only boundaries": ["multipart/form-data; boundary=x", filledBody("", "--x\r\n")],
 };
 
-/** Paths of the mutations. Queries take no body. */
+/** Queries take no body. */
 const MUTATIONS = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
 )
@@ -105,8 +102,8 @@ const request = (path: string, type: string, body: string) => {
 };
 
 /**
- * Returns CPU milliseconds for parsing the largest body of empty lists. The kernel updates the time of a running thread only
- * at its ticks, up to 10 ms apart, so one parse may seem to cost nothing. Parses until several ticks have passed.
+ * The kernel updates the time of a running thread only at its ticks, up to 10 ms apart, so one parse may seem to cost
+ * nothing. Parsing continues until several ticks have passed.
  */
 function yardstickMs(): number {
   const before = process.threadCpuUsage();
@@ -118,9 +115,9 @@ function yardstickMs(): number {
 }
 
 /**
- * Returns the CPU time of one request as a multiple of `yardstickMs`. Other programs may slow the processor down by a
- * factor of up to six. The yardstick is measured between the requests and becomes slower by the same factor. The result
- * is the minimum of several measurements, because other work of the process only adds time.
+ * Other programs may slow the processor down by a factor of up to six. The yardstick is measured between the requests and
+ * becomes slower by the same factor. The result is the minimum of several measurements, because other work of the process
+ * only adds time.
  */
 async function costOf(path: string, type: string, body: string): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY;

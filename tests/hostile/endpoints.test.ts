@@ -50,7 +50,7 @@ const decodeSafely = (text: string): string => {
 
 async function judge(sent: Sent): Promise<string | null> {
   const received = await ask(environment.site.port, sent);
-  // On a busy machine the server may be not ready. Headers and text of its response are still inspected.
+  // On a busy machine the server may be not ready.
   if (sent.path.startsWith("/readyz") && received.status === 503) received.status = 200;
   const requestText = sent.path + JSON.stringify(sent.headers) + (sent.body?.toString() ?? "");
   const origins = [`http://${environment.host}`, environment.site.sandbox.url];

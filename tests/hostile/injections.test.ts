@@ -7,7 +7,6 @@ import { ProcedureError, type Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-/** Names that would act as markup, a header, a formula, a terminal escape or a calendar line without escaping. */
 const NAMES = [
   '<img src=x onerror="hostile()">',
   "<script>hostile()<script>",
@@ -21,7 +20,6 @@ const NAMES = [
   "Ñ".repeat(80),
 ];
 
-/** Names that an e-mail program could turn into a link in the agency's e-mail. */
 const LINK_NAMES = [
   "https://evil.test/premio Ana",
   "</script><script>hostile()</script>",
@@ -60,7 +58,7 @@ const emailsTo = (email: string, count: number) =>
     return emails.length >= count && emails;
   });
 
-/** Retries while the server is overloaded, as happens on a busy machine. */
+/** A busy machine may overload the server. */
 const unlessOverloaded = <T>(ask: () => Promise<T>) =>
   waitFor("a server that is not overloaded", async () => {
     try {
@@ -71,7 +69,6 @@ const unlessOverloaded = <T>(ask: () => Promise<T>) =>
     }
   }).then(({ answer }) => answer);
 
-/** Returns a page, with retries while the server is overloaded. */
 const pageAt = (path: string) =>
   waitFor(path, async () => {
     const page = await ana.call("GET", path);

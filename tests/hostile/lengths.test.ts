@@ -6,9 +6,7 @@ const nameOf = (check: $ZodCheck): string => check._zod.def.check;
 const hasAbort = (check: $ZodCheck | undefined): boolean =>
   (check as $ZodCheckMaxLength | undefined)?._zod.def.abort ?? false;
 
-/**
- * Whether a too long text is rejected before its characters are checked. Returns undefined if a schema lacks one of the checks.
- */
+/** Returns undefined if a schema lacks one of the checks. */
 function stopsAtLength({ _zod }: $ZodTypes): boolean | undefined {
   const checks = _zod.def.checks ?? [];
   const lengthCheck = checks.findIndex((check) => nameOf(check) === "max_length");

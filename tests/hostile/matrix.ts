@@ -32,14 +32,14 @@ async function administer(url: string, statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** Runs every set of roles, each on two agencies of its own. @returns the number of probes, and the findings. */
+/** @returns the number of probes, and the findings. */
 async function walkRound(server: string, round: number, concurrency: number) {
   const name = `matrix_${round}`;
   await administer(server, `CREATE DATABASE ${name}`);
   await migrateDatabase(`${server}/${name}`, "src/db/migrations");
   const client = connect(`${server}/${name}`, 2 * concurrency + 2);
   const watchedDb = watchedDatabase(client.pool);
-  // Creates the job table before the workers start, because concurrent creations would fail.
+  // Concurrent creations of the job table would fail.
   await recordJobs(watchedDb.db, name);
   const findings: string[] = [];
   let probes = 0;

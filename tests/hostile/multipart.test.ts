@@ -32,7 +32,7 @@ const part = (headers: string, content = "a") => `--x\r\n${headers}\r\n\r\n${con
 const field = (name: string, extraHeaders = "") =>
   part(`Content-Disposition: form-data; name="${name}"${extraHeaders}`);
 
-/** Bodies within the limit of 256 kB, which therefore reach the parser. */
+/** Bodies within the limit of 256 kB reach the parser. */
 const HOSTILE_BODIES: [string, string, string?][] = [
   ["four thousand parts", field("a").repeat(4_000) + END],
   ["four thousand files", field("a", '; filename="f"').repeat(3_500) + END],

@@ -38,7 +38,6 @@ let companionsPath: string;
 let savedIds: string[];
 let experienceId: string;
 
-/** All visitors other than Ana, by name. */
 const strangers: Record<string, { stranger: Traveller; booking: BookingView | null }> = {};
 
 async function paidPair(traveller: Traveller, lead: object): Promise<BookingView> {

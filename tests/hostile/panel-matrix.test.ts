@@ -7,8 +7,8 @@ import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 
 /**
- * Procedures that never succeed here, because the agencies lack the necessary objects. Each procedure needs a preview, a change
- * that awaits payment, a manual refund, an amount above the limit, or a booking with a choice.
+ * The agencies lack a preview, a change that awaits payment, a manual refund, an amount above the limit, or a booking with a
+ * choice.
  */
 const NEVER_DONE: readonly PanelName[] = [
   "applyChange",
@@ -45,7 +45,6 @@ test("every procedure of the panel is called", () => {
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(Object.keys(panelUseCases).toSorted());
 });
 
-/** Runs the matrix for `previewCancel` with a different `may`. @returns the findings. */
 async function walkPlanted(may: May): Promise<string[]> {
   const panels = await openPanels(database.db, "paid");
   const { name, input } = panelUseCases.previewCancel;

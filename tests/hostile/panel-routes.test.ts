@@ -9,10 +9,7 @@ import { openTestEnvironment, type TestEnvironment } from "./support/test-enviro
 const PANEL = "panel.localhost";
 const HERE = "andes-vivo";
 
-/**
- * Permission of each page of an agency. Forms on the booking's page need only `bookings.view` here, because their use
- * cases check further permissions.
- */
+/** Forms on the booking's page need only `bookings.view` here, because their use cases check further permissions. */
 const PERMISSIONS: Record<string, Permission | null> = {
   "": null,
   "settings/roles": null,
@@ -79,7 +76,6 @@ const ENDPOINTS = [
   "check-in/manifest.webmanifest",
   "bookings/:bookingId/attachments/:attachmentId",
 ];
-/** Account names of the demo's staff by role. */
 const STAFF: Partial<Record<Role, string>> = {
   owner: "duena",
   desk: "mostrador",
@@ -87,14 +83,13 @@ const STAFF: Partial<Record<Role, string>> = {
   accounts: "cuentas",
 };
 const ROLES = Object.keys(STAFF) as Role[];
-/** All fields of the panel's forms, as a hand-written request could send them. */
 const FORM = {
   ...{ act: "revoke", id: v7(), key: v7(), email: "intruso@viajeros.test", phoneNumber: "+57 3001234567" },
   ...{ text: "Hola", amount: "1", method: "cash", note: "Recibo", why: "Lluvia fuerte", refund: "0" },
   ...{ roles: "owner", locale: "es-CO", noteId: v7(), messageId: v7(), personId: v7(), refundId: v7() },
 };
 
-/** Returns the paths of a route's pages. A layout has children but no path, and an index has neither. */
+/** A layout has children but no path, and an index has neither. */
 const pathsOf = ({ children = [] }: RouteConfigEntry): string[] =>
   children.flatMap((child) => (child.children && !child.path ? pathsOf(child) : [child.path ?? ""]));
 const AGENCY = ":agency";
@@ -139,7 +134,6 @@ const fill = (path: string, bookingId: string): string =>
       `$&?experience=${v7()}&date=2026-12-05&time=08:00`,
     );
 
-/** Pages about objects that do not exist in this test. */
 const MISSING_OBJECTS =
   /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|contactMessage|template|guide|question|attachment)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
@@ -152,7 +146,7 @@ const call = (who: string | null, path: string, form?: Record<string, string>) =
     ...(form ? { form } : {}),
   });
 
-/** Counts the audit entries, because every completed action writes an entry. */
+/** Every completed action writes an audit entry. */
 async function countDone(): Promise<number> {
   const { rows } = await environment.database.pool.query("SELECT count(*)::int AS count FROM audit");
   return rows[0].count;

@@ -5,20 +5,19 @@ import { readPatterns } from "./support/patterns.ts";
 type Judge = (pattern: RegExp) => Promise<Diagnostics>;
 
 /**
- * Checks a pattern with automata. The result is a proof and does not depend on the machine. recheck runs as a native
- * program if the machine has one, otherwise as JavaScript.
+ * The result of automata is a proof and does not depend on the machine. recheck runs as a native program if the machine has
+ * one, otherwise as JavaScript.
  */
 const byAutomata: Judge = ({ source, flags }) =>
   check(source, flags, { checker: "automaton", timeout: null });
 
-/** Without timeouts, because recheck reports a timeout on a busy machine as a slow pattern. */
+/** On a busy machine, recheck would report a timeout as a slow pattern. */
 const UNTIMED = { seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 
-/** Checks a pattern by counting the steps of recheck's own engine on seeded random inputs. */
 const bySteps: Judge = ({ source, flags }) =>
   check(source, flags, { checker: "fuzz", randomSeed: 7, timeout: null, ...UNTIMED });
 
-/** Whether a pattern cannot be checked with automata, because it has a lookahead or lookbehind. */
+/** Automata support neither lookahead nor lookbehind. */
 const isBeyond = (diagnostics: Diagnostics): boolean =>
   diagnostics.status === "unknown" && diagnostics.error.kind === "unsupported";
 

@@ -27,14 +27,12 @@ const post = (path: string, body: string, type: string) =>
     body,
   });
 
-/** Addresses whose responses are equal for everybody and may be cached. */
 const PUBLIC =
   /^\/(?:en\/)?(?:home|about-us|contact-us|terms|privacy|experience\/[0-9a-f-]{36}|manifest\.webmanifest)(?:\.data)?$|^\/(?:assets|media|icons|link-pictures|sitemaps)\/|^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|service-worker\.js|offline(?:\.data)?)$/;
 
 const isUncached = ({ headers }: Received): boolean =>
   /\bno-store\b/.test(headers.get("cache-control") ?? "") && headers.get("cdn-cache-control") === null;
 
-/** Whether a shared cache may give a response to another visitor. */
 async function isSafe(path: string, received: Received): Promise<boolean> {
   if (isUncached(received)) return true;
   if (!PUBLIC.test(path) || received.headers.has("set-cookie")) return false;
@@ -49,7 +47,7 @@ const fill = (pattern: string): string =>
     encodeURIComponent(name === "id" ? first("experienceId") : first(name)),
   );
 
-/** Returns one address per folder and file type, because the server treats all files of a folder and type alike. */
+/** The server treats all files of a folder and type alike. */
 const onePerKind = (addresses: readonly string[]): string[] => [
   ...new Map(
     addresses.map((address) => [address.replace(/^(\/[^/]+\/).*(\.\w+)$/, "$1$2"), address]),

@@ -33,7 +33,7 @@ const inputsOf = ({ _def: { inputs } }: Procedure): fc.Arbitrary<unknown> =>
 const bigintAsText = (_key: string, value: unknown): unknown =>
   typeof value === "bigint" ? String(value) : value;
 
-/** Serializes an input like the site's client. Values that the client refuses are written as plain JSON. */
+/** Values that the site's client refuses are written as plain JSON. */
 function serialise(input: unknown): string {
   try {
     return superjson.stringify(input);
@@ -42,10 +42,7 @@ function serialise(input: unknown): string {
   }
 }
 
-/**
- * Generates host and cookie. Most visitors have a valid session on their agency's site, and some use another agency's
- * site or an invalid session.
- */
+/** Most visitors have a valid session on their agency's site, and some use another agency's site or an invalid session. */
 const visitor = () =>
   fc.constantFrom(
     ...Array.from({ length: 6 }, () => ({ host: environment.host, cookie: environment.cookie })),
@@ -88,7 +85,6 @@ async function judge(sent: Sent): Promise<string | null> {
     : `${received.status} ${received.text}`;
 }
 
-/** Texts of the other agency that its own site shows to everybody. */
 const PUBLIC_THERE = /^(?:Caribe Sereno|hola@caribesereno\.test|\p{Lu}.*\s.*)$/u;
 
 test("the router lists more than twenty procedures", () => {

@@ -15,7 +15,6 @@ import { timed } from "../support/timed.ts";
 import { ask } from "./support/ask.ts";
 import { type RawAnswer, request, withSocket } from "./support/raw.ts";
 
-/** Shorter values of the product's timeouts. */
 const SHORT_TIMEOUTS = { headersTimeout: 1_000, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
 const MAX_MS = 6_000;
 const PROVIDERS = "http://127.0.0.1:9";
@@ -61,7 +60,6 @@ afterAll(async () => {
 const head = (path: string, ...headers: string[]) =>
   request(`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: http://localhost`, ...headers);
 
-/** Sends a piece at intervals until the server closes the connection. */
 const trickle = (start: string, piece: string, everyMs: number): Promise<RawAnswer> =>
   withSocket(server.port, MAX_MS, (socket: Socket) => {
     socket.write(start);

@@ -11,7 +11,7 @@ import type { Traveller } from "../support/traveller.ts";
 const PAGE = { accept: "text/html,application/xhtml+xml" };
 const AGENCY_NAMES = /andes|caribe|trocha/i;
 
-/** PostgreSQL server of this file alone, because the tests stop the server. */
+/** The tests stop this PostgreSQL server, so no other file uses it. */
 let postgres: Postgres;
 let site: TestSite;
 let ana: Traveller;

@@ -21,14 +21,13 @@ const COPIED_PATHS = [
 const LINKED_PATHS = ["node_modules", "build"];
 const START_TIMEOUT_MS = 120_000;
 
-/** Names of environment variables of the test run that the shell of an operator does not have. */
 const SETTING_NAME =
   /^(DATABASE|ENCRYPTION|AUTH|GOOGLE|FACEBOOK|MERCADO|MAIL|CONTENTFUL|NODE_ENV|VITEST|LOG_LEVEL)/;
 const shellEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !SETTING_NAME.test(name)),
 );
 
-/** Copies the working copy, so that the test and a running `npm start` do not disturb each other. */
+/** A copy of the working copy keeps the test and a running `npm start` apart. */
 const checkout = () =>
   inOwnFolder("trocha-beside-", async (folder) => {
     for (const name of COPIED_PATHS) await cp(resolve(name), join(folder, name), { recursive: true });
@@ -48,8 +47,8 @@ function run(command: string, ...args: string[]) {
 }
 
 /**
- * Runs the command of `npm start` in a pseudo-terminal. Ctrl-C in a terminal sends a signal to the command and to its
- * child process. The command forwards the signal too, so the child gets two signals.
+ * Ctrl-C in a terminal sends a signal to the command and to its child process. The command forwards the signal too, so the
+ * child gets two signals.
  */
 async function start(): Promise<ChildProcess> {
   const env = { ...shellEnvironment, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };

@@ -21,7 +21,6 @@ afterAll(async () => {
 const dispute = (payment: number, how: object = {}) =>
   site.sandbox.control("POST", `mercado-pago/payments/${payment}`, { status: "charged_back", ...how });
 
-/** Returns the numbers of stored events of chargebacks and of payments. */
 async function storedEvents() {
   const { rows } = await database.pool.query<{ chargebacks: number; payments: number }>(
     `select count(chargeback_id)::int as chargebacks, (count(*) - count(chargeback_id))::int as payments

@@ -24,7 +24,6 @@ async function signInTraveller(): Promise<Traveller> {
 }
 
 const CHECKOUT_PATH = "/payments/checkout";
-/** Index of the experience with questions among the demo's experiences, and two of its questions. */
 const QUESTIONED_EXPERIENCE = 2;
 const PICKUP = "019c2000-0000-7000-8000-000000000001";
 const ALLERGIES = "019c2000-0000-7000-8000-000000000003";
@@ -34,16 +33,12 @@ const CHILD_BIRTH_DATE = `${new Date().getFullYear() - 10}-01-01`;
 /** Suffix of the path: a form without scripts is posted to the page, and the page's script posts to `.data`. */
 type Sender = "" | ".data";
 
-/** Text in the response to a changed price, by sender. */
 const PRICE_CHANGED: Record<Sender, string> = {
   "": failuresMessages["es-CO"]["price-changed"],
   ".data": "price-changed",
 };
 
-/**
- * Opens the checkout of a booking request. @returns the query of the checkout's URL, and the filled-in form as a
- * browser would submit the form.
- */
+/** @returns the query of the checkout's URL, and the filled-in form as a browser would submit the form. */
 async function openCheckout(
   traveller: Traveller,
   change: (bookingRequest: BookingRequest) => Partial<BookingRequest> = () => ({}),
@@ -84,7 +79,6 @@ async function openCheckout(
   return { bookingRequest, form, submit, path: `${CHECKOUT_PATH}?${query}` };
 }
 
-/** Returns the payment URL of either kind of response. */
 const paymentOf = ({ headers, text }: Answer): string | undefined =>
   headers.get("location") ?? /http[^"]+pref_id=[\w-]+/.exec(text)?.[0];
 
@@ -93,7 +87,6 @@ async function bookingsOf(traveller: Traveller): Promise<BookingView[]> {
   return Promise.all(all.map(({ id }) => traveller.query<BookingView>("booking.getById", { id })));
 }
 
-/** Returns the terms of a booking without its ids. */
 const termsOf = ({ experienceId, date, startTime, duration, ...booking }: BookingView) => ({
   ...{ experienceId, date, startTime, duration },
   people: booking.participantsInfo.map(({ id: _, ...person }) => person),

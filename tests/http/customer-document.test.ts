@@ -26,7 +26,6 @@ beforeAll(async () => {
   bookingId = booking?.id ?? "";
 });
 
-/** Returns the wanted fields that an object lacks. */
 const missing = (fields: string, entity: object | undefined): string[] =>
   fields.split(", ").filter((field) => !(field in (entity ?? {})));
 
@@ -134,7 +133,6 @@ describe("a screen of the customer's document", () => {
   );
 });
 
-/** Returns an element of a page as the server sends it. */
 const elementOf = (html: string, name: "header" | "footer"): string =>
   new RegExp(`<${name}\\b.*?</${name}>`, "s").exec(html)?.[0] ?? "";
 

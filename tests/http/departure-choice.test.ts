@@ -25,7 +25,6 @@ const viewOf = (traveller: Traveller, id: string) => traveller.query<BookingView
 
 interface Times {
   experienceId: string;
-  /** A departure to cancel, and two others of the same experience. */
   cancelled: { date: string; startTime: string };
   others: { date: string; startTime: string }[];
 }
@@ -41,7 +40,6 @@ async function freeTimes(traveller: Traveller): Promise<Times> {
   return { experienceId: experience.id, cancelled, others: others.slice(0, 2) };
 }
 
-/** Books and pays for two on a departure. */
 async function paidOn(
   traveller: Traveller,
   { date, startTime }: Times["cancelled"],
@@ -65,7 +63,7 @@ async function paidOn(
   });
 }
 
-/** Returns the links in the e-mail about a booking. The three leads share an e-mail address. */
+/** The three leads share an e-mail address. */
 async function emailedLinks({ code, participantsInfo: [lead] }: BookingView): Promise<string[]> {
   const email = lead?.email ?? "";
   const sent = () =>
@@ -82,10 +80,6 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/**
- * Checks the page of a booking whose traveller can choose. The page shows a badge and the cause, but no trip details
- * such as a voucher.
- */
 function expectNoTrip({ words }: PlainPage): void {
   for (const shownText of [trip.standing.choosing, es.title, es.because.weather])
     expect(words).toContain(shownText);
@@ -134,7 +128,7 @@ test("each traveller of a cancelled departure chooses by the links of the e-mail
 
   const [moveLink = "", refundLink = ""] = await emailedLinks(mover.booking);
   const stranger = site.open();
-  // Opens every link, and one link twice, like a mail scanner.
+  // A mail scanner opens every link, and may open a link twice.
   for (const link of [moveLink, refundLink, moveLink])
     expect((await stranger.call("GET", pathOf(link))).status).toBe(200);
   expect(await viewOf(mover.traveller, mover.booking.id)).toMatchObject({ status: "CONFIRMED", revision: 0 });
@@ -154,7 +148,6 @@ test("each traveller of a cancelled departure chooses by the links of the e-mail
     revision: 1,
   });
 
-  // The booking's page offers the same choice, and no cancellation by the policy.
   const before = await viewOf(leaver.traveller, leaver.booking.id);
   expect(before).toMatchObject({ canCancel: false, choice: { departures: [target] } });
   const bookingPage = await openPlainPage(leaver.traveller, `/booking/${before.experienceId}/${before.id}`);
@@ -170,7 +163,6 @@ test("each traveller of a cancelled departure chooses by the links of the e-mail
   expect(page.words).toContain(es.settled.cancelled);
   expect(await viewOf(leaver.traveller, leaver.booking.id)).toMatchObject({ status: "CANCELLED" });
 
-  // The booking link of a booking without an account shows the same page.
   const { id: lateId } = late.booking;
   await database.pool.query("update bookings set user_id = null, source = 'hand' where id = $1", [lateId]);
   const file = await openPlainPage(site.open(PANEL), `/andes-vivo/bookings/${lateId}`, { cookie });

@@ -8,7 +8,7 @@ import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.t
 const PANEL = "panel.localhost";
 const BURST = 40;
 const VISITS = 3;
-/** Number of event streams. The server processes fewer requests of one network at once. */
+/** The server processes fewer than four requests of one network at once. */
 const STREAMS = 4;
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ test("a burst from one network does not delay a later visitor of another network
   expect(await metric("trocha_admission_wait_seconds_count")).toBeGreaterThanOrEqual(BURST + VISITS);
 });
 
-/** Opens an event stream of the panel. Resolves when the first bytes have arrived. */
+/** Resolves when the first bytes have arrived. */
 function openStream(cookie: string): Promise<IncomingMessage> {
   const headers = { host: `${PANEL}:${site.port}`, cookie, "x-forwarded-for": "190.24.4.1" };
   return new Promise((resolve, reject) => {

@@ -24,7 +24,7 @@ const database = databasePerFile(4);
 const site = sitePerFile(database, { LOG_LEVEL: "debug" });
 let departureId: string;
 
-/** Books and pays for two on a free departure. @returns the departure's id */
+/** @returns the departure's id */
 async function bookAndPay(): Promise<string> {
   const traveller = site.open();
   await traveller.signIn("google", "valentina.quiceno@viajeros.test");
@@ -67,7 +67,7 @@ async function save(email: string, listTime = "17:00") {
   return call("POST", SETTINGS, { form: { email, listTime }, headers: { cookie } });
 }
 
-/** Inserts a list for the current address, as the job does. @returns the path of the list's link. */
+/** @returns the path of the list's link. */
 async function sendList(): Promise<string> {
   const settings = await findInsurerSettings(database.db, "andes-vivo");
   const { rows } = await database.pool.query(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
-/** Code that the server preloads. `SIGUSR2` then causes an unhandled rejection with the error of a failed statement. */
+/** `SIGUSR2` causes an unhandled rejection with the error of a failed statement. */
 const FAULT = `process.on("SIGUSR2", () => {
   Promise.reject(Object.assign(new Error("Failed query: insert into users\\nparams: Ana Restrepo,ana@viajeros.test"), {
     params: ["Ana Restrepo"],

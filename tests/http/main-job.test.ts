@@ -58,10 +58,7 @@ async function unfinishedJobs(): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-/**
- * Makes a booking's first reconciliation due. The product schedules the first reconciliation within half a minute of
- * the booking.
- */
+/** The product schedules the first reconciliation within half a minute of the booking. */
 async function makeDue(bookingId: string): Promise<void> {
   const { rowCount } = await database.pool.query(
     `update jobs.job set start_after = now() where name = 'reconcile-booking' and data->>'bookingId' = $1

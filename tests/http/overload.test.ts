@@ -6,7 +6,7 @@ import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const PAGE = { accept: "text/html" };
-/** Limit of requests in flight. The load level is high from six requests on. */
+/** The load level is high from six requests on. */
 const MAX_REQUESTS = 8;
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ const numberOf = async (metric: string): Promise<number> => {
 };
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
-/** Sends requests whose responses are held. @returns the pending responses. */
+/** @returns the pending responses. */
 async function sendHeld(times: number): Promise<Promise<Answer>[]> {
   const before = await numberOf("trocha_requests_in_flight");
   const held = Array.from({ length: times }, () => ana.call("GET", "/wishlists", { headers: PAGE }));

@@ -25,11 +25,9 @@ interface Booked extends Site {
 }
 
 const site = sitePerFile(databasePerFile(4), { ENCRYPTION_KEYS: march });
-/** Agency that gets a merchant account of its own during the tests. */
+/** The agency gets a merchant account of its own during the tests. */
 let andes: Site;
-/** Agency without a merchant account. */
 let caribe: Site;
-/** Unpaid booking from before the agency had its own account. */
 let early: Booked;
 
 beforeAll(async () => {
@@ -41,7 +39,7 @@ beforeAll(async () => {
   await site.restart({});
 });
 
-/** Stores the agency's account with the product's command, and makes the provider sign its webhooks with the same secret. */
+/** The provider must sign its webhooks with the secret that the product stores. */
 async function setAccount(secret: string): Promise<void> {
   const credentials = { MERCHANT_ACCESS_TOKEN: `APP_USR-1-${OWN}`, MERCHANT_WEBHOOK_SECRET: secret };
   await site.run("agency", ["account", andes.agencyId], credentials);
@@ -59,7 +57,7 @@ async function book(at: Site): Promise<Booked> {
   return { ...at, id: newest?.id ?? "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
 }
 
-/** Pays at the provider. @returns the payment with the account that received the money. */
+/** @returns the payment with the account that received the money. */
 const pay = ({ preference }: Booked) =>
   site.sandbox.control<{ id: number; collector_id: number }>(
     "POST",
@@ -71,7 +69,6 @@ const read = ({ traveller, id }: Booked) => traveller.query<BookingView>("bookin
 const confirmed = (booked: Booked) =>
   waitFor("confirmation", async () => (await read(booked)).status === "CONFIRMED");
 
-/** Waits until the site has answered a payment's webhook with this status. @returns the webhook. */
 const answered = (paymentId: number, status: number) =>
   waitFor(`a webhook answered with ${status}`, async () => {
     const webhooks = await site.sandbox.control<{ id: string; paymentId: number; lastStatus: number }[]>(
@@ -81,7 +78,7 @@ const answered = (paymentId: number, status: number) =>
     return webhooks.find((webhook) => webhook.paymentId === paymentId && webhook.lastStatus === status);
   });
 
-/** Cancels a booking. @returns the accounts that refunded, according to the provider. */
+/** @returns the accounts that refunded, according to the provider. */
 async function refundedBy(booked: Booked): Promise<string[]> {
   await booked.traveller.mutate("booking.cancel", { id: booked.id });
   await waitFor("the refund", async () => (await read(booked)).refunds[0]?.status === "settled");

@@ -18,7 +18,6 @@ const photo = (width: number, height: number) =>
 
 const linkOf = (html: string): string => /href="([^"]*\/attachments\/[\w-]+)"/.exec(html)?.[1] ?? "";
 
-/** Sends the form that the page shows, with a file. */
 async function attach(booking: string, name: string, bytes: Buffer) {
   const { key = "" } = inputsOf((await get(`${booking}/attach`)).text, "hidden");
   return upload(`${booking}/attach`, { key }, { field: "file", name, bytes });

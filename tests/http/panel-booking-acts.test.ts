@@ -16,7 +16,6 @@ async function cancelBooked(): Promise<string> {
   return booking;
 }
 
-/** Returns the page of one cancelled booking, which all calls share. */
 function cancelledBooking(): Promise<string> {
   cancelled ??= cancelBooked();
   return cancelled;

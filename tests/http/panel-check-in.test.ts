@@ -12,7 +12,6 @@ const DESK = "mostrador@andesvivo.test";
 const database = databasePerFile(4);
 const site = sitePerFile(database);
 let desk: string;
-/** Path to which the desk clerk's device sends its check-ins. */
 let sync: string;
 beforeAll(async () => {
   desk = await openStaffSession(database.db, DESK);

@@ -13,7 +13,6 @@ const FORM = {
   email: "",
 };
 
-/** Returns the paths of the listed guides by name. */
 async function listed(): Promise<Map<string, string>> {
   const { text } = await get(GUIDES, "owner");
   const links = text.matchAll(
@@ -61,7 +60,6 @@ test("the second of two editors of a guide sees the other version", async () => 
   expect(inputsOf(late.text, "hidden").revision).toBe("2");
 
   const retired = await post(path, { id: hidden.id, act: "retire" }, "owner");
-  // The message names the guide, and offers to undo the retirement.
   expect(locationOf(retired)).toBe(`${GUIDES}?done=guide-retired&of=${hidden.id}`);
   expect((await get(GUIDES, "owner")).text).toContain("Retirados");
   const restored = await post(path, { id: hidden.id, act: "restore" }, "owner");

@@ -141,12 +141,10 @@ describe("exported files", () => {
 interface EventReading {
   path: string;
   cookie: string;
-  /** Text after which the reading ends. */
   endText: string;
   afterFirstPart: () => Promise<unknown>;
 }
 
-/** Reads an event stream until the stream contains `endText`. @returns everything received. */
 const readEvents = ({ path, cookie, endText, afterFirstPart }: EventReading): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host: `${PANEL}:${site.port}`, cookie };

@@ -11,7 +11,6 @@ const FORM = {
   kind: "text",
 };
 
-/** Returns the address of the form for a new question of the first experience. */
 async function newPath(): Promise<string> {
   const { text } = await get(QUESTIONS, "owner");
   const [, path = ""] = /href="([^"]*questions\/new[^"]*)"/.exec(text) ?? [];
@@ -19,7 +18,6 @@ async function newPath(): Promise<string> {
 }
 const hiddenOf = async (path: string) => inputsOf((await get(path, "owner")).text, "hidden");
 
-/** Returns the texts of the first experience's questions and the paths of their forms, in order. */
 async function listed() {
   const { text } = await get(QUESTIONS, "owner");
   const [, experience = ""] = /experience=([0-9a-f-]{36})/.exec(await newPath()) ?? [];

@@ -87,7 +87,7 @@ describe("access to the panel", () => {
     const secret = />([A-Z2-7]{4}(?: [A-Z2-7]{1,4})+)</.exec(offered.text)?.[1]?.replaceAll(" ", "") ?? "";
     const form = { code: new TOTP({ secret }).generate() };
     const confirmed = await panel.call("POST", "/second-factor/codes", { headers, form });
-    // The codes are shown once. A change of the language would load the page again, without the codes.
+    // A change of the language would load the page again, without the codes, which are shown once.
     expect(offered.text).toContain('action="/language"');
     expect(confirmed.text).not.toContain('action="/language"');
     const [recoveryCode = ""] = [...confirmed.text.matchAll(/<li>([^<]+)<\/li>/g)].map(
@@ -240,7 +240,7 @@ test("the operator invites an owner by a command, and the e-mail leads to the pa
 });
 
 describe("a second factor that was lost", () => {
-  /** Signs in with Google and opens a path. @returns the locations of the two redirects that follow. */
+  /** @returns the locations of the two redirects that follow. */
   async function signInAgain(email: string, path: string) {
     const panel = site.open(PANEL);
     await panel.enter("google", email);

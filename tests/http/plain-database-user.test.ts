@@ -9,10 +9,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 const NAME = `plain_${process.pid}_${Date.now()}`;
 const COMPOSE = readFileSync("compose.yaml", "utf8");
 
-/**
- * Returns the statements of compose.yaml that create user and database, with other names. Leaves out the statement that
- * changes the superuser's password.
- */
+/** Leaves out the statement of compose.yaml that changes the superuser's password. */
 function statements(): string[] {
   const [, script = ""] = /<<'SQL'\n([\s\S]*?)\n *SQL\n/.exec(COMPOSE) ?? [];
   return script

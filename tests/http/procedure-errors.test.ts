@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Change = (init: RequestInit) => RequestInit;
 
-/** Creates tRPC's own client, like an app or a partner's server. @param change alters the requests. */
+/** tRPC's own client acts like an app or a partner's server. */
 function program(batched: boolean, change: Change = (init) => init) {
   const options = {
     url: `http://localhost:${site.port}/api/trpc`,

@@ -11,7 +11,6 @@ const site = sitePerFile(databasePerFile(4), {
   LOG_LEVEL: "silent",
 });
 
-/** Returns the pids of the serving processes, by their parent's pid in `/proc`. */
 function serving(): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -57,7 +57,7 @@ test("the log of a booking contains no personal data", async () => {
     const emails = await site.sandbox.control<unknown[]>("GET", `mailersend/messages?to=${EMAIL}`);
     return emails.length > 0;
   });
-  // The database refuses the statement. The inner error quotes the row, and the outer error quotes the statement's parameters.
+  // The inner error quotes the row, and the outer error quotes the statement's parameters.
   await database.pool.query("alter table users add constraint nobody check (name is null) not valid");
   await expect(traveller.mutate("user.update", { name: NAME })).rejects.toThrow("500");
   await database.pool.query("alter table users drop constraint nobody");

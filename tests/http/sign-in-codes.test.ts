@@ -44,7 +44,6 @@ async function tokenOf(who: Traveller): Promise<string> {
   return JSON.parse((await who.call("GET", "/api/auth/csrf")).text).csrfToken;
 }
 
-/** Requests a code with the CSRF token of the browser's form. */
 async function ask(email: string, ip: string, who = site.open(), json = "true"): Promise<Answer> {
   const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings?a=1", email, json };
   return who.call("POST", "/api/auth/signin/email", { form, headers: at(ip) });
@@ -65,7 +64,6 @@ async function granted(requests: number, once: (nth: number) => Promise<Answer>)
   return requests;
 }
 
-/** Returns the spent points of the code limits, or an empty list if no point was spent. */
 async function spentOnCodes(): Promise<number[]> {
   const counts = "SELECT points FROM rate_limits WHERE key LIKE 'code-%'";
   const { rows } = await database.pool.query<{ points: number }>(counts);

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 /**
- * Starts a site for one test. Each test has its own site, because the tests run concurrently.
+ * Each test has its own site, because the tests run concurrently.
  * @param stopDelayS seconds for which the server responds after SIGTERM. A busy machine needs more.
  */
 async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">, stopDelayS: number) {
@@ -19,7 +19,6 @@ async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">,
   return { database, site, ...faultsOf(site) };
 }
 
-/** Functions that hold and release requests to the stand-ins. */
 const faultsOf = ({ sandbox }: TestSite) => ({
   hold: (provider: string, path: string, times = 1) =>
     sandbox.control("POST", `${provider}/faults`, { path, hold: true, times }),
@@ -117,7 +116,6 @@ test.concurrent("a job that exceeds the stop timeout is completed once by anothe
     return rows.map(({ state }) => state);
   };
   await waitFor("the webhook's job", async () => (await stateOfJob()).includes("active"));
-  // The server stops while the payment is still held.
   site.server.kill("SIGTERM");
   expect(await site.server.ended).toBe(0);
   expect(await stateOfJob()).toEqual(["retry"]);

@@ -21,7 +21,7 @@ const eventsOf = (path: string) => [
   { name: "purchase", at: 2, properties: { item, quantity: 2, value: 360_000, currency: "COP" } },
 ];
 
-/** Sends a report like the page's queue: JSON as plain text, which needs no preflight. */
+/** The page's queue sends JSON as plain text, which needs no preflight. */
 function report(body: unknown, headers: Record<string, string> = {}, who = ana): Promise<Answer> {
   const sent = { "content-type": "text/plain;charset=UTF-8", "user-agent": PERSON, ...headers };
   return who.call("POST", "/api/visits", { json: body, headers: sent });

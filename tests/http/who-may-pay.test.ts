@@ -33,7 +33,7 @@ beforeAll(async () => {
   experience = await ana.query<ExperienceView>("experience.getById", { id: offered.id, agencyId: AGENCY });
 });
 
-/** A person, with the id of the price. People without a given document number have different numbers. */
+/** People without a given document number have different numbers. */
 type Who = [age: number, price: string, documentNumber?: string];
 
 async function orderOf(...people: Who[]): Promise<BookingRequest> {

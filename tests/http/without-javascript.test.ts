@@ -47,14 +47,13 @@ test.each([
 
 const preferenceOf = (address: string): string => new URL(address).searchParams.get("pref_id") ?? "";
 
-/** Pays at the provider. @returns the page of the site after the redirect. */
 async function pay(traveller: Traveller, address: string, bookingId: string): Promise<PlainPage> {
   const path = `mercado-pago/preferences/${preferenceOf(address)}/pay`;
   const { id } = await site.sandbox.control<{ id: number }>("POST", path, { cardholder: "APRO" });
   return openPlainPage(traveller, `/payments/success?payment_id=${id}&external_reference=${bookingId}`);
 }
 
-/** Books and pays for two. @param companions whether the companion's details are filled in, too. */
+/** @param companions whether the companion's details are filled in, too. */
 async function paidPair(traveller: Traveller, agencyId: string, companions: boolean): Promise<BookingView> {
   const order = await bookingRequestFor(traveller, await firstExperience(traveller, agencyId, 1));
   const [lead] = order.participantsInfo;
@@ -266,7 +265,6 @@ describe("bookings by telephone", () => {
     expect((await openPlainPage(site.open(CARIBE), path)).status).toBe(404);
     for (const wrong of [`${path}x`, `/b/${code}/k.x`])
       expect((await openPlainPage(visitor, wrong)).status, wrong).toBe(404);
-    // The booking is not confirmed yet.
     expect((await visitor.call("GET", `${path}/calendar.ics`)).status).toBe(404);
     const right = await openPlainPage(visitor, path);
     expect(right.status).toBe(200);

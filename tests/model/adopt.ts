@@ -6,7 +6,7 @@ import { moneyKept } from "./provider-panel.ts";
 import { LONGEST_HOLD, type ModelBooking, type Reference } from "./reference.ts";
 import type { World } from "./world.ts";
 
-/** Returns the start of a hold. A replacement inherits the start of the replaced booking's hold. */
+/** A replacement inherits the start of the replaced booking's hold. */
 function heldSinceOf(model: Reference, row: SeenBooking, seen: Snapshot, now: number): number {
   const replaced = seen.bookings.find((one) => one.replacedBy === row.id && one.hold > now);
   return (replaced && model.bookings.get(replaced.id)?.heldSince) ?? now;
@@ -51,7 +51,6 @@ function cancel(world: World, model: Reference, booking: ModelBooking, isRequest
     isRequested && paymentId !== null && !isRefunded && !model.refundsInFull(booking, now);
 }
 
-/** Unpaid seats are held only while a payment is still possible. */
 function holdIsJustified(world: World, booking: ModelBooking, row: SeenBooking, seen: Snapshot): void {
   const own = seen.payments.filter((one) => one.booking === row.id);
   const payments = own.map(({ provider, status }) => ({ ...world.panel.look(provider), status }));
@@ -86,8 +85,8 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
 }
 
 /**
- * A traveller who booked in this step stays within the limit of unpaid bookings. Only bookings that were held before
- * and after the step count. A lapsed hold that was renewed for a pending payment does not count.
+ * Only bookings that were held before and after the step count for the limit. A lapsed hold that was renewed for a pending
+ * payment does not count.
  */
 function checkUnpaid(
   model: Reference,
@@ -102,7 +101,7 @@ function checkUnpaid(
   }
 }
 
-/** Copies the product's changes into the model. @throws Error if the rules do not allow a change. */
+/** @throws Error if the rules do not allow a change. */
 export function adopt(world: World, model: Reference, seen: Snapshot): void {
   const now = world.now();
   const before = [...model.bookings.values()];

@@ -5,7 +5,7 @@ import { runModel } from "./run-model.ts";
 /** `MODEL_RUNS=2000 npm test -- tests/model` is a long run. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 8);
 const SEED = Number(process.env.MODEL_SEED ?? 20261120);
-/** Timeout for hangs. A sequence takes six CPU seconds, and a busy machine provides a tenth of a core. */
+/** A sequence takes six CPU seconds, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 60_000 + RUNS * 60_000;
 
 const database = databasePerFile();

@@ -12,7 +12,6 @@ import type { Reference } from "./reference.ts";
 import { takeStep } from "./take-step.ts";
 import type { World } from "./world.ts";
 
-/** Failures at rest after which a job counts as hopeless. */
 const HOPELESS_AFTER = 12;
 
 async function restoreProviders(world: World, model: Reference): Promise<void> {
@@ -29,7 +28,7 @@ async function notifyAll(world: World, model: Reference, ids: string[]): Promise
     await takeStep(world, model, { do: "notify", payment: world.panel.ids().indexOf(id) });
 }
 
-/** Runs every job at its due time until none is left. @returns hopeless jobs. */
+/** @returns the jobs that keep failing. */
 async function runEverything(world: World): Promise<string[]> {
   for (;;) {
     const jobs = await world.runner.open();
@@ -65,8 +64,8 @@ function recordsMatchTheProvider(world: World, seen: Snapshot): void {
 }
 
 /**
- * Completes everything: providers recover and every job runs at its time. If webhooks get lost, the jobs first run with
- * only the webhooks of the payments in `touched`, whose changes no query can find. Then all webhooks are sent.
+ * If webhooks get lost, the jobs first run with only the webhooks of the payments in `touched`, whose changes no query can
+ * find. All webhooks are sent afterwards.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
   const before = seatsOf(await world.look(), model, world.now());

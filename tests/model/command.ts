@@ -16,7 +16,7 @@ const USAGE = `npm run model -- [options]
   --sabotage <name>  plays on a product with a fault, one sequence at a time, until the model finds it, and prints the shortest
                      sequence: ${Object.keys(SABOTAGES).join(", ")}`;
 
-/** Number of sequences per database, so that growing tables do not slow down later sequences. */
+/** Growing tables would slow down later sequences. */
 const ROUND = 4_000;
 
 function readOptions() {
@@ -58,7 +58,6 @@ async function inDatabase<T>(
 
 type Options = ReturnType<typeof readOptions>;
 
-/** @returns whether the fault was found. */
 async function searchFault(
   url: string,
   { sequences, seed }: Options,
@@ -97,7 +96,6 @@ async function playAll(url: string, { sequences, seed, atOnce }: Options): Promi
   say(`seed ${seed}: ${played} sequences, ${steps} steps, ${perSecond(played, start)}; everything holds.`);
 }
 
-/** @returns the exit code. */
 async function main(): Promise<number> {
   const options = readOptions();
   const { sabotage } = options;

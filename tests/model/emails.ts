@@ -15,8 +15,8 @@ const waitsToBePaid = ({ booking, payments }: BookingWithPayments, now: number):
   booking?.status === "PENDING" && booking.hold > now && payments.every((one) => one.status === "rejected");
 
 /**
- * Checks the e-mails that a step sent or dropped. If the step also changed the booking or its payments, the order of
- * e-mail and change is unknown. A reminder may then be dropped, or sent if the booking was pending before.
+ * If the step also changed the booking or its payments, the order of e-mail and change is unknown. A reminder may be dropped
+ * in this case, or sent if the booking was pending before.
  */
 export function checkEndedEmails(before: Snapshot, after: Snapshot, now: number): void {
   const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));
@@ -36,7 +36,7 @@ export function checkEndedEmails(before: Snapshot, after: Snapshot, now: number)
   }
 }
 
-/** Checks that every e-mail was sent once. `checkEndedEmails` has already checked the dropped reminders. */
+/** `checkEndedEmails` has already checked the dropped reminders. */
 export function checkEmailsAtRest(seen: Snapshot, sent: number): void {
   const obsolete = seen.messages.filter((one) => one.status === "dropped" && one.kind === OBSOLETE_KIND);
   const unsent = seen.messages.filter((one) => one.status !== "sent" && !obsolete.includes(one));

@@ -6,7 +6,6 @@ import type { Step } from "./steps.ts";
 import { nth } from "./take-step.ts";
 import type { World } from "./world.ts";
 
-/** Expected result of a step without concurrent steps: its outcomes, and the state of one booking. */
 export interface Expectation {
   outcomes: string[];
   booking?: { id: string; status: Status };
@@ -46,7 +45,6 @@ function expectReplace(
   return { outcomes: mayFail(world), booking: { id, status: "CANCELLED" }, more: 1 };
 }
 
-/** A replacement creates one booking and marks one booking as replaced, or does neither. */
 function isWhole(before: Snapshot, after: Snapshot): void {
   const more = after.bookings.length - before.bookings.length;
   const replacedIn = (seen: Snapshot) => seen.bookings.filter((one) => one.replacedBy !== null).length;
@@ -117,7 +115,7 @@ export function expectationOf(
   }
 }
 
-/** Checks a step's result against the expectation. Without an expectation, checks only that replacements are complete. */
+/** Checks only that replacements are complete if there is no expectation. */
 export function checkOutcome(
   step: Step,
   wanted: Expectation | undefined,

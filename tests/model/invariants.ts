@@ -22,13 +22,11 @@ export const takenSeats = (seen: Snapshot, date: string, now: number): number =>
     (one) => one.seats,
   );
 
-/** Returns seats and capacity of each departure at a moment, for the comparison after a step. */
 export const seatsOf = (seen: Snapshot, model: Reference, now: number) =>
   model.departures.map(({ date, capacity }) => ({ capacity, taken: takenSeats(seen, date, now) }));
 
 export type SeatsBefore = ReturnType<typeof seatsOf>;
 
-/** Each booking's history is a chain of allowed transitions that ends in its current state. */
 function everyStateIsExplained(seen: Snapshot): void {
   for (const booking of seen.bookings) {
     let state: string | null = null;
@@ -56,7 +54,6 @@ function isAccountedFor(seen: Snapshot, booking: SeenBooking, row: SeenPayment):
   return seen.refunds.some((refund) => refund.payment === row.provider);
 }
 
-/** Every known payment has paid a booking or is being refunded, and refunds never exceed the payment. */
 function moneyIsAccountedFor(seen: Snapshot, panel: ProviderPanel): void {
   for (const row of seen.payments) {
     const booking = seen.bookings.find((one) => one.id === row.booking);
@@ -76,7 +73,6 @@ function moneyIsAccountedFor(seen: Snapshot, panel: ProviderPanel): void {
   }
 }
 
-/** A confirmed booking has an approved payment of exactly its price. */
 function everyConfirmationIsPaid(seen: Snapshot, panel: ProviderPanel): void {
   for (const booking of seen.bookings.filter((one) => one.status === "CONFIRMED")) {
     const row = seen.payments.find((one) => one.provider === booking.payment);
@@ -92,7 +88,6 @@ function everyConfirmationIsPaid(seen: Snapshot, panel: ProviderPanel): void {
   }
 }
 
-/** Each cause has one e-mail, and each booking that was ever confirmed has one confirmation. */
 function emailsMatch(seen: Snapshot): void {
   const causes = seen.messages.map((one) => one.cause);
   assertInvariant(new Set(causes).size === causes.length, "one cause has one message", causes);
@@ -114,10 +109,7 @@ function emailsMatch(seen: Snapshot): void {
   }
 }
 
-/**
- * Sold and held seats stay within the capacity. After a lower capacity was set, taken seats may exceed the capacity,
- * but never increase.
- */
+/** After a lower capacity was set, taken seats may exceed the capacity, but never increase. */
 function seatsFit(seen: Snapshot, model: Reference, before: SeatsBefore, now: number) {
   for (const [index, departure] of model.departures.entries()) {
     const taken = takenSeats(seen, departure.date, now);
@@ -127,7 +119,6 @@ function seatsFit(seen: Snapshot, model: Reference, before: SeatsBefore, now: nu
   }
 }
 
-/** Each replaced booking was never paid. It has one replacement, of the same traveller, which replaces no other booking. */
 function everyReplacementIsOne(seen: Snapshot): void {
   const replaced = seen.bookings.filter((one) => one.replacedBy !== null);
   for (const booking of replaced) {
@@ -156,7 +147,6 @@ export function checkInvariants(
   everyReplacementIsOne(seen);
 }
 
-/** At rest, the agency holds only money of bookings that may keep it. */
 export function allMoneyIsAtRest(seen: Snapshot, model: Reference, panel: ProviderPanel): void {
   for (const id of panel.ids()) {
     const payment = panel.look(id);

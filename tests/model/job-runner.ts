@@ -16,16 +16,12 @@ interface KeptJob {
 const FIRST_BACKOFF_MS = 5_000;
 const LONGEST_BACKOFF_MS = HOUR_MS;
 
-/**
- * Runs the product's jobs by the test's clock: in order, with retries, without losses.
- * @param worker context of the jobs, if it differs from `system`.
- */
+/** @param worker context of the jobs, if it differs from `system`. */
 export function jobRunner(db: Database, system: Context, worker = system) {
   const done = new Set<number>();
   const running = new Map<number, { runs: number; failed: boolean }>();
   const attempts = new Map<number, { count: number; retryAt: number }>();
 
-  /** Returns pending jobs in order of their due time. */
   async function open(): Promise<KeptJob[]> {
     const { rows } = await db.execute<{
       n: string;
@@ -50,7 +46,7 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     attempts.set(n, { count, retryAt: system.clock.now().getTime() + pause });
   }
 
-  /** Runs a job. If one of several concurrent runs of the job fails, the job is retried. */
+  /** If one of several concurrent runs of a job fails, the job is retried. */
   async function run(job: KeptJob): Promise<string> {
     const shared = running.get(job.n) ?? { runs: 0, failed: false };
     running.set(job.n, shared);

@@ -1,13 +1,10 @@
 import { DAY, MINUTE } from "../support/use-case-context.ts";
 
-/** Time for another attempt after a failed payment. */
 const RETRY_PERIOD_MS = 10 * MINUTE;
-/** Longest review of a payment. */
 const REVIEW_MS = 2 * DAY;
 
-/** Known facts about a hold. Times in milliseconds. */
+/** Times are in milliseconds. */
 export interface HoldHistory {
-  /** Initial end of the hold. */
   base: number;
   /** Number of failed payments at the last check, and the time at which the last failure was noticed. */
   failed: number;
@@ -23,9 +20,9 @@ export interface KnownPayment {
 }
 
 /**
- * Returns the latest end of a hold. A pending payment extends the hold until the payment's expiry, and a failed payment
- * extends the hold by ten minutes. The provider names no end of a review. Therefore the failure of another payment during a
- * review does not shorten the hold. Records new failures in the history.
+ * A pending payment extends a hold until the payment's expiry, and a failed payment extends a hold by ten minutes. The
+ * provider names no end of a review. The failure of another payment during a review therefore does not shorten the hold.
+ * Records new failures in the history.
  */
 export function justifiedUntil(history: HoldHistory, payments: readonly KnownPayment[], now: number): number {
   const failed = payments.filter(({ status }) => status === "rejected").length;

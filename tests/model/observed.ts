@@ -40,7 +40,7 @@ export interface Snapshot {
   messages: { booking: string; kind: string; status: string; cause: string }[];
 }
 
-/** Reads the agency's rows. Does not use the product's queries, because their errors could hide a violation. */
+/** Does not use the product's queries, because their errors could hide a violation. */
 export async function look(db: Database, agencyId: string): Promise<Snapshot> {
   const { rows } = await db.execute<{ seen: Snapshot }>(sql`
     with b as (select * from bookings where agency_id = ${agencyId}),

@@ -2,10 +2,10 @@ import { DomainError } from "../../src/domain/errors.ts";
 import { EmailProviderError } from "../../src/ports/email.ts";
 import { PaymentProviderError } from "../../src/ports/payments.ts";
 
-/** Domain errors that are faults here: the use case should have checked the state before. */
+/** A use case should have checked the state before. */
 const FAULTS = new Set(["illegal-transition", "invalid-input", "not-signed-in"]);
 
-/** Returns `ok`, or the code of a use case's domain error. @throws every error that is not a domain error. */
+/** @throws every error that is not a domain error. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

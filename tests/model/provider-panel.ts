@@ -2,7 +2,6 @@ import type { ProviderPayment } from "../../src/ports/payments.ts";
 import { type FakePayments, leftToRefund, payableIdOf } from "../support/fake-payments.ts";
 import { DAY } from "../support/use-case-context.ts";
 
-/** Longest review of a payment. */
 const REVIEW_MS = 2 * DAY;
 
 export type PaymentKind = "approved" | "pending" | "in-review" | "rejected" | "too-little" | "in-dollars";
@@ -55,10 +54,9 @@ function panelChange(payment: ProviderPayment, event: PanelEvent): Partial<Provi
   };
 }
 
-/** Simulates payers, banks, and staff in the provider's own panel. */
 export function providerPanel(payments: FakePayments) {
   const made: { id: string; decideUntil: Date }[] = [];
-  /** Payments changed at the provider. Only a webhook reports these changes. */
+  /** Only a webhook reports changes of these payments. */
   const touched = new Set<string>();
 
   return {
@@ -67,7 +65,7 @@ export function providerPanel(payments: FakePayments) {
     look: payments.look,
 
     /**
-     * Pays in the latest open checkout of a booking or its change. Returns undefined if no checkout is open.
+     * Returns undefined if no checkout is open.
      * @param late also pays after the checkout has closed, like a payment that was in flight.
      */
     pay(payableId: string, total: number, kind: PaymentKind, now: Date, late = false): string | undefined {
@@ -97,7 +95,6 @@ export function providerPanel(payments: FakePayments) {
       payments.change(id, change);
     },
 
-    /** Expires payments after their deadline or review. */
     passTime(now: Date): void {
       for (const { id, decideUntil } of made)
         if (decideUntil <= now && isWaiting(payments.look(id))) payments.change(id, DECISIONS.expired);

@@ -3,10 +3,7 @@ import { DAY, HOUR, MINUTE } from "../support/use-case-context.ts";
 import type { HoldHistory } from "./justified-hold.ts";
 import { moneyKept } from "./provider-panel.ts";
 
-/*
- * Rules of bookings, derived from the product's description alone. Nothing from `src/domain` is used here, so that the
- * model notices a wrong rule there.
- */
+/* Nothing from `src/domain` is used here, so that the model notices a wrong rule there. */
 
 export type Status = "PENDING" | "CONFIRMED" | "CANCELLED";
 
@@ -23,7 +20,6 @@ export interface ModelBooking {
   hold: HoldHistory;
   paymentId: string | null;
   confirmedAt: number | null;
-  /** Whether the booking was cancelled without a refund, so that the agency keeps the money. */
   agencyKeeps: boolean;
 }
 
@@ -35,10 +31,9 @@ export interface ModelDeparture {
   closed: boolean;
 }
 
-/** Longest unpaid hold, whatever the payment method and number of replacements. */
 export const LONGEST_HOLD = 49 * HOUR;
 
-/** Returns a departure at eight in Colombia. Sales end two hours before. */
+/** Sales end two hours before the start. */
 export const modelDeparture = (date: string): ModelDeparture => {
   const startsAt = Date.parse(`${date}T13:00:00Z`);
   return { date, startsAt, cutOffAt: startsAt - 2 * HOUR, capacity: 10, closed: false };
@@ -47,7 +42,7 @@ export const modelDeparture = (date: string): ModelDeparture => {
 const HOLIDAYS = new Set(["2026-12-08", "2026-12-25"]);
 const dayOf = (at: number) => new Date(at - 5 * HOUR).toISOString().slice(0, 10);
 
-/** Returns the last day of the right of withdrawal: five business days after the purchase (Ley 1480). */
+/** The right of withdrawal ends five business days after the purchase (Ley 1480). */
 function withdrawalDay(purchasedAt: number): string {
   let at = purchasedAt;
   for (let left = 5; left > 0; ) {
@@ -85,7 +80,6 @@ export class Reference {
     );
   }
 
-  /** Whether unpaid bookings exceed a traveller's limit: five bookings, or ten seats of one departure. */
   areTooMany(unpaid: readonly Pick<ModelBooking, "departure" | "seats">[]): boolean {
     const seatsOf = (index: number) =>
       unpaid.filter((one) => one.departure === index).reduce((sum, one) => sum + one.seats, 0);
@@ -93,7 +87,7 @@ export class Reference {
   }
 
   /**
-   * Returns the reasons why seats cannot be booked. Returns an empty list if the seats can be booked.
+   * Returns an empty list if the seats can be booked.
    * @param replaced id of the unpaid booking that the new booking replaces. Its seats count as free.
    */
   refusals(index: number, seats: number, now: number, user?: string, replaced?: string): string[] {
@@ -126,10 +120,7 @@ export class Reference {
   fits = (booking: ModelBooking, payment: ProviderPayment): boolean =>
     payment.amount === booking.total && payment.currency === "COP";
 
-  /**
-   * Returns the state of a booking after one payment's true status was reported.
-   * @param isRefundRequested whether the payment's refund was requested before.
-   */
+  /** @param isRefundRequested whether the payment's refund was requested before. */
   statusAfter(
     booking: ModelBooking,
     payment: ProviderPayment,
@@ -150,7 +141,6 @@ export class Reference {
     return booking.status !== "CANCELLED" && now < this.departure(booking.departure).startsAt;
   }
 
-  /** Whether the traveller's cancellation is refunded in full. */
   refundsInFull(booking: ModelBooking, now: number): boolean {
     const { startsAt, date } = this.departure(booking.departure);
     if (now <= startsAt - DAY) return true;

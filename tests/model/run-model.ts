@@ -50,7 +50,7 @@ class StepCommand implements fc.AsyncCommand<Reference, World> {
   toString = (): string => JSON.stringify(this.#step);
 }
 
-/** Plays given steps in a new world, and waits until all jobs are done. @throws Error if an invariant is violated. */
+/** @throws Error if an invariant is violated. */
 export async function playSteps(
   db: Database,
   steps: Iterable<fc.AsyncCommand<Reference, World>>,
@@ -66,7 +66,6 @@ export const asCommands = (steps: Step[], tally: Tally = newTally()) =>
   steps.map((step) => new StepCommand(step, tally));
 
 /**
- * Plays random sequences of steps.
  * @param options.seed repeats a run. The order of concurrent actions within a step may still differ.
  * @throws Error with the shortest violating sequence.
  */

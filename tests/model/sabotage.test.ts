@@ -15,7 +15,6 @@ import type { Sabotage, WorldOptions } from "./world.ts";
 
 const database = databasePerFile();
 
-/** Returns the model's result for some steps: `holds`, or the violated invariant. */
 async function verdict(steps: Step[], options: WorldOptions = {}): Promise<string> {
   try {
     await playSteps(database.db, asCommands(steps), options);
@@ -46,18 +45,15 @@ const rewriting = (rewrite: Rewrite): Sabotage => ({ db: tamperedDatabase(databa
 const NOTHING = { text: "select 1", values: [] };
 const REPLACES = /^update "bookings" set .*"replaced_by"/;
 
-/** Drops the writes that end a replaced booking. */
 const keepsBoth: Rewrite = (statement) => {
   const { text, values } = statement;
   if (text.startsWith('insert into "audit"') && values.includes("replace-booking")) return NOTHING;
   if (!REPLACES.test(text)) return statement;
-  // Returns the row that the original statement would have updated.
   return { text: 'select * from "bookings" where "agency_id" = $1 and "id" = $2', values: values.slice(-2) };
 };
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Counts the replaced booking's seats as taken for its replacement. */
 const countsTheReplaced: Rewrite = ({ text, values }) => {
   const except = /"id" <> \$(\d+)/.exec(text)?.[1];
   return {
@@ -66,14 +62,12 @@ const countsTheReplaced: Rewrite = ({ text, values }) => {
   };
 };
 
-/** Starts a new hold with every replacement. */
 const beginsAnew: Rewrite = ({ text, values }) => {
   const [, columns = "", row = ""] = /^insert into "bookings" \((.*?)\) values \((.*?)\)/.exec(text) ?? [];
   const written = row.split(", ")[columns.split(", ").indexOf('"held_since"')];
   return { text, values: values.map((value, index) => (written === `$${index + 1}` ? null : value)) };
 };
 
-/** Marks messages as dropped instead of sent, after `passing` sent messages. */
 const dropping = (passing: number): Rewrite => {
   let sentCount = 0;
   return ({ text, values }) => {
@@ -126,7 +120,7 @@ describe("a sabotaged product", () => {
     const steps: Step[] = [...paid, { do: "together", steps: [settle, settle] }];
     expect(await verdict(steps)).toBe("holds");
     const tampered = withoutLocks(/from "bookings" .* for no key update$/);
-    // Both steps write the same rows. The database refuses one of two simultaneous writes.
+    // The database refuses one of two simultaneous writes of a row.
     const seen = ["each change of status starts from the previous one", "Failed query"];
     expect(seen).toContain(await verdict(steps, { sabotage: tampered }));
   });

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 
-/** One step of a walk. `booking`, `payment`, `event` and `job` are indices, which wrap around at the end of their lists. */
+/** `booking`, `payment`, `event` and `job` are indices, which wrap around at the end of their lists. */
 export type Step =
-  /** `by` names one of the two travellers who book repeatedly, 0 or 1. Without `by`, a new traveller books. */
+  /** `by` is 0 or 1, and names a traveller who books repeatedly. Without `by`, a new traveller books. */
   | { do: "book"; departure: number; people: number; by?: number }
-  /** The traveller replaces their booking. */
   | { do: "replace"; booking: number; departure: number; people: number }
   | { do: "press-again" | "pay-again" | "cancel"; booking: number }
   | { do: "pay"; booking: number; as: PaymentKind }

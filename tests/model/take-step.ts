@@ -116,7 +116,7 @@ const withPayment = async (world: World, n: number, work: (id: string) => unknow
   return id ? String((await work(id)) ?? "ok") : "none";
 };
 
-/** Keeps only one of several concurrent changes of a departure, because their order is unknown. */
+/** The order of concurrent changes of a departure is unknown. */
 function changingEachOnce(steps: readonly Step[]): Step[] {
   const changed = new Set<number>();
   return steps.filter((step) => {
@@ -128,9 +128,8 @@ function changingEachOnce(steps: readonly Step[]): Step[] {
 }
 
 /**
- * Takes one step.
- * @returns the outcome, `ok` by default; `none` if the step's object does not exist; or the code of a domain error. Outcomes of
- *   concurrent steps are joined by commas.
+ * @returns the outcome, `ok` by default; `none` if the step's object does not exist; or the code of a domain error. Outcomes
+ * of concurrent steps are joined by commas.
  */
 export async function takeStep(world: World, model: Reference, step: Step): Promise<string> {
   const { panel } = world;
@@ -187,7 +186,6 @@ type QuietStep = Extract<
   }
 >;
 
-/** Takes a step that has no outcome to check. */
 async function takeQuietStep(world: World, model: Reference, step: QuietStep): Promise<void> {
   switch (step.do) {
     case "notify-again": {

@@ -10,7 +10,6 @@ import { jobRunner } from "./job-runner.ts";
 import { look } from "./observed.ts";
 import { providerPanel } from "./provider-panel.ts";
 
-/** A traveller's booking request, which a later step may repeat. */
 export interface MadeBooking {
   id: string;
   total: number;
@@ -25,7 +24,7 @@ export interface Sabotage {
 }
 
 export interface WorldOptions {
-  /** Webhooks get lost. The provider's search then always works, because the search is the only other source. */
+  /** The provider's search always works if webhooks get lost, because the search is the only other source. */
   webhooksLost?: boolean;
   sabotage?: Sabotage;
 }

@@ -17,7 +17,6 @@ import { openAgency, START, type TestAgency } from "../support/use-case-context.
 
 const database = databasePerFile();
 
-/** Lowers the capacity to the sold seats. @returns the new capacity. */
 async function stopSales(site: TestAgency): Promise<number> {
   return inTransaction(database.db, async (tx) => {
     const ofSite = eq(departures.agencyId, site.agency.id);
@@ -30,7 +29,6 @@ async function stopSales(site: TestAgency): Promise<number> {
   });
 }
 
-/** Lowers the capacity after a booking has counted the free seats and before the booking is written. */
 async function lowerWhileBooking(withoutLocks: boolean) {
   await database.db.execute("truncate departures cascade");
   const site = await openAgency(database.db);

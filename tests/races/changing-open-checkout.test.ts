@@ -7,7 +7,6 @@ import { staffOf } from "../support/staff/staff.ts";
 import { settleAndReconcile } from "../support/staff/taken-payments.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
-/** Matches the query that both transactions run after reading the booking and before writing. */
 const READS_EXPERIENCE = /from "experiences"/;
 
 const database = databasePerFile();
@@ -17,7 +16,6 @@ beforeEach(async () => {
   desk = openedCheckouts(site);
 });
 
-/** Pauses `first` in its transaction until `second` has ended or waits for the booking's lock. */
 async function whileInside<T>(
   withoutLocks: boolean,
   first: (db: TestDatabase["db"]) => Promise<unknown>,

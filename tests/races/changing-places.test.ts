@@ -10,10 +10,7 @@ const site = agencyPerTest(database);
 const { bookPaid, shown, meetingAt, seatsOn } = racingChanges(site, database);
 
 describe("two bookings that move to each other's day", () => {
-  /**
-   * Moves two bookings to each other's day. Both changes have locked their first departure before either change locks
-   * the second.
-   */
+  /** Both changes have locked their first departure before either change locks the second departure. */
   async function changePlaces() {
     const [earlyBooking, lateBooking] = [await bookPaid(2), await bookPaid(2, LATER)];
     const applies = [await shown(earlyBooking, { date: LATER }), await shown(lateBooking, { date: DATE })];

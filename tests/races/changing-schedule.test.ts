@@ -16,10 +16,7 @@ const WRITES_EXPERIENCE = /^update "experiences"/;
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-/**
- * Saves different edits of one rule by two editors, who have both previewed. The second editor saves after the first
- * editor's write and before the first commit.
- */
+/** The second editor saves after the first editor's write and before the first commit. */
 async function saveTwice(withoutLocks: boolean) {
   const owner = staffOf(site, "owner");
   const { id, ...rule } = site.experience.schedule.rules[0];

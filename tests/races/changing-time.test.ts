@@ -14,16 +14,13 @@ import { errorCode, openAgency, type TestAgency } from "../support/use-case-cont
 
 const database = databasePerFile();
 
-/** Matches the query that counts taken seats, but not the calendar's query, which contains the same count. */
+/** The calendar's query contains the same count, and must not match. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;
 const DATE = "2026-12-05";
 const OLD_TIME = "08:00";
 const NEW_TIME = "07:00";
 
-/**
- * Opens an agency with rows for both departures. If a row were missing, the unique index alone would make the second
- * transaction wait.
- */
+/** If a departure's row were missing, the unique index alone would make the second transaction wait. */
 async function openWithTwoTimes(): Promise<TestAgency> {
   const { schedule } = sampleExperience("any");
   const experience = { schedule: withRule(schedule, { startTimes: [NEW_TIME, OLD_TIME] }) };
@@ -44,10 +41,6 @@ const change = (site: TestAgency, db = database.db) => {
   );
 };
 
-/**
- * Changes the time of a departure after a booking at the old or new time has counted the free seats, and before the
- * booking is written.
- */
 async function changeWhileBooking(startTime: string, withoutLocks: boolean) {
   const site = await openWithTwoTimes();
   const latch = createLatch();

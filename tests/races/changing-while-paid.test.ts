@@ -15,7 +15,6 @@ const { settle, shown, meetingAt, changesOf, idsOf, offBy, pausedUnderLock, wait
 );
 
 describe("a second change during the payment of a pending change", () => {
-  /** Pauses the webhook after it has read booking and change. During the pause the traveller removes a participant. */
   async function changeWhilePaid(withoutLocks: boolean) {
     const { booked: booking, change } = await waiting();
     const [, second = ""] = await idsOf(booking);
@@ -70,7 +69,7 @@ describe("a second payment of a change during the settlement of the first", () =
 });
 
 describe("the lapse of a change during its payment", () => {
-  /** Pauses the job after its last request to the provider. The payment arrives before the job closes the change. */
+  /** The payment arrives before the job closes the change. */
   async function lapseWhilePaid(withoutLocks: boolean) {
     const { booked: booking, change } = await waiting();
     site.clock.forward(45 * MINUTE);

@@ -50,8 +50,7 @@ describe("a change and a booking for the last seat", () => {
     await site.changeDeparture({ capacity: 3 });
     const apply = await shown(booking, { add: [child] });
     const otherTraveller = await site.traveller();
-    // Change and booking both count the seats before either is written. The change also counts before its locks, but
-    // only its count under the locks pauses.
+    // The change also counts before its locks, but only its count under the locks pauses.
     const meet = createBarrier(database.pool, 2, withoutLocks);
     let isLocked = false;
     const growing = tamperedDatabase(database.pool, {

@@ -30,7 +30,6 @@ beforeEach(async () => {
   leadEmail = `camila.${v7()}@viajeros.test`;
 });
 
-/** Returns the number of claimed bookings, an error code, or `fault`. */
 async function outcomeOf(work: Promise<number>): Promise<number | string> {
   try {
     return await work;
@@ -39,10 +38,7 @@ async function outcomeOf(work: Promise<number>): Promise<number | string> {
   }
 }
 
-/**
- * Starts the second call while the first call pauses after a statement. Without locks, the first call continues after
- * the second call has ended or run the statement `until`.
- */
+/** Without locks, the first call continues after the second call has ended or run the statement `until`. */
 async function oneDuring(
   { after, until = /^nothing$/, withoutLocks }: { after: RegExp; until?: RegExp; withoutLocks: boolean },
   first: (db: Database) => Promise<unknown>,

@@ -16,16 +16,13 @@ const SEATS = 8;
 
 const database = databasePerFile();
 
-/** Returns the clock of a server that is 31 minutes ahead of the database. */
 const clockAhead = ({ clock }: TestAgency): Clock => ({
   now: () => new Date(clock.now().getTime() + 31 * MINUTE),
   byDatabase: clock.byDatabase,
 });
 
-/** Returns a clock that uses the server's time in place of the database's time. */
 const withoutDatabase = ({ now }: Clock): Clock => ({ now, byDatabase: now });
 
-/** Holds every seat: two travellers book four seats each. */
 async function sellOut(site: TestAgency) {
   const [first, second] = [await site.book(4), await site.book(4)];
   return [first, second];
@@ -36,7 +33,6 @@ async function seatsConfirmed(site: TestAgency, ids: readonly string[]): Promise
   return rows.filter((row) => row.status === "CONFIRMED").reduce((sum, row) => sum + row.participants, 0);
 }
 
-/** Two travellers book on a second server while the first server's holds are valid. Then everybody pays at the first server. */
 async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: SEATS });

@@ -69,8 +69,7 @@ describe("concurrent completions of one companion by two people", () => {
 });
 
 /**
- * Completes a person's details. `other` starts after the statement `after`. The details are written when `other` has
- * ended or waits for the lock.
+ * `other` starts after the statement `after`. The details are written when `other` has ended or waits for the lock.
  * @returns the outcomes, the booking's history and the names of its people.
  */
 async function completeBeside(

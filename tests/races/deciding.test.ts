@@ -16,12 +16,10 @@ import { staffOf } from "../support/staff/staff.ts";
 import { settleAndReconcile } from "../support/staff/taken-payments.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
-/** Price of two seats, in pesos. */
 const TOTAL = 360_000;
 const CONFIRMS_BOOKING = /^update "bookings"/;
-/** Matches the query for the minimum of a departure, which follows the lock of the departure. */
+/** The query for a departure's minimum follows the lock of the departure. */
 const COUNTS_CONFIRMED = /"guaranteed_by", "experiences"."schedule", \(/;
-/** Two days before the start. Four people are needed. */
 const DECISION_TIME = new Date("2026-12-03T13:00:00Z");
 
 const database = databasePerFile();
@@ -79,7 +77,6 @@ describe("two concurrent payments that reach the minimum together", () => {
 });
 
 describe("a payment that commits at the decision time", () => {
-  /** Starts the decision after a payment has confirmed its booking, and before the payment's transaction commits. */
   async function payWhileDeciding(withoutLocks: boolean) {
     site.clock.set(new Date(DECISION_TIME.getTime() - MINUTE));
     await bookPaid();

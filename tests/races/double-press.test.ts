@@ -12,9 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/**
- * Sends two concurrent booking requests of one traveller with one key. Both requests count the seats before either is written.
- */
+/** Both requests count the seats before either is written. */
 async function pressTwice(guards: { lock: boolean; uniqueKey: boolean }) {
   if (!guards.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
   const site = await openAgency(database.db);

@@ -11,7 +11,7 @@ import { errorCode, openAgency, type TestAgency } from "../support/use-case-cont
 
 const database = databasePerFile();
 
-/** Matches the query that counts taken seats, but not the calendar's query, which contains the same count. */
+/** The calendar's query contains the same count, and must not match. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;
 
 const EXTRA_TIME = { date: "2026-12-25", startTime: "15:30" };
@@ -33,7 +33,6 @@ const remove = (site: TestAgency, db = database.db) =>
     (error: Error & { code?: string }) => error.code,
   );
 
-/** Removes the departure after a booking has counted the free seats and before the booking is written. */
 async function removeWhileBooking(withoutLocks: boolean) {
   const site = await openWithExtra();
   const latch = createLatch();

@@ -8,7 +8,7 @@ import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile(24);
 
-/** Lets several travellers compete for the last seat. Each pauses between counting and writing. */
+/** Each traveller pauses between counting and writing. */
 async function rush(travellers: number, withoutLocks: boolean) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 1 });

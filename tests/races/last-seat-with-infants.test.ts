@@ -11,7 +11,7 @@ const database = databasePerFile(12);
 
 const FAMILIES = 6;
 
-/** Books two seats for several families of an adult and a lap infant at once. Each booking pauses after counting the seats. */
+/** Each booking pauses after counting the seats. */
 async function rush(withoutLocks: boolean) {
   const site = await openAgency(database.db, { experience: familyExperience() });
   await site.changeDeparture({ capacity: 2 });

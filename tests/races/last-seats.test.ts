@@ -15,13 +15,12 @@ import { openTravellerSession } from "../support/traveller-session.ts";
 const AGENCY = "andes-vivo";
 const SEATS = 50;
 const CALLS = 200;
-/** Number of travellers. With fewer travellers, a traveller might reach five unpaid bookings before the seats are sold. */
+/** With fewer travellers, a traveller might reach five unpaid bookings before the seats are sold. */
 const TRAVELLERS = 50;
 
 const database = databasePerFile(4);
 const site = sitePerFile(database);
 
-/** Overrides the capacity of an unbooked departure. */
 async function setCapacity(
   { experienceId, date, startTime = "" }: BookingRequest,
   capacity: number,
@@ -53,17 +52,16 @@ type Session = Awaited<ReturnType<typeof openTravellerSession>>;
 const signedInTravellers = (count: number): Promise<Session[]> =>
   Promise.all(Array.from({ length: count }, () => openTravellerSession(database.db, AGENCY)));
 
-/** Returns a booking request for a departure with free seats. */
 async function freeRequest(): Promise<BookingRequest> {
   const stranger = site.open();
   return bookingRequestFor(stranger, await firstExperience(stranger, AGENCY), 1);
 }
 
-/** First backoff of a retry. Without backoff, two hundred callers would block a slow machine. */
+/** Without backoff, two hundred callers would block a slow machine. */
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 16_000;
 
-/** Sends a booking. Retries while the response is `busy`, as the page does. */
+/** Retries while the response is `busy`, as the page does. */
 async function press(
   headers: Session,
   bookingRequest: BookingRequest,
@@ -119,7 +117,7 @@ describe("concurrent purchases of the last seat", () => {
       as 'begin return query select * from departures_kept; end';
     create view departures as select * from read_departures()`;
 
-  /** Locks the bookings against writes. Reads continue. @returns a function that releases the lock. */
+  /** Reads continue while the bookings are locked against writes. @returns a function that releases the lock. */
   async function holdWriting(): Promise<() => Promise<void>> {
     const session = await database.session();
     await session.query("begin; lock table bookings in share mode");
@@ -135,7 +133,7 @@ describe("concurrent purchases of the last seat", () => {
     return rows[0] ?? { toWrite: 0, forDeparture: 0 };
   }
 
-  /** Sends four concurrent requests. A call gets `busy` after three seconds, so on a busy machine not all calls wait. */
+  /** A call gets `busy` after three seconds, so on a busy machine not all calls wait. */
   async function sellLastSeat(waiting: { toWrite: number; forDeparture: number }, tampering = "select 1") {
     const travellers = await signedInTravellers(4);
     const bookingRequest = await freeRequest();
@@ -143,7 +141,7 @@ describe("concurrent purchases of the last seat", () => {
     await database.pool.query(tampering);
     const release = await holdWriting();
     const outcomes = rush(travellers, bookingRequest, travellers.length);
-    // If the test fails, its remaining calls fail when the site stops. Ignores these errors.
+    // If the test fails, its remaining calls fail when the site stops.
     outcomes.catch(() => {});
     const haveArrived = async () => {
       const waitingNow = await waitingSessions();

@@ -15,7 +15,6 @@ const CONFIRMS_BOOKING = /^update "bookings"/;
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-/** Adds a minimum to the schedule after a payment has confirmed its booking, and before the payment's transaction commits. */
 async function payWhileSaving(withoutLocks: boolean) {
   const { id, booking } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);

@@ -27,7 +27,6 @@ async function seatsConfirmed(): Promise<number> {
 }
 
 describe("two concurrent webhooks of one payment", () => {
-  /** Pauses the first settlement after it has read the booking. The second settlement runs during the pause. */
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -57,7 +56,6 @@ describe("two concurrent webhooks of one payment", () => {
 });
 
 describe("cancellation during the approval of a payment", () => {
-  /** Without locks, cancellation and settlement both read the booking before either writes. */
   async function cancelWhilePaying(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -83,7 +81,7 @@ describe("cancellation during the approval of a payment", () => {
 });
 
 describe("the lapse of a hold during the settlement of its payment", () => {
-  /** Pauses the settlement after its decision. During the pause the hold lapses and another traveller books the seats. */
+  /** The hold lapses and another traveller books the seats while the settlement pauses. */
   async function lapseWhilePaying(withoutLocks: boolean) {
     await site.changeDeparture({ capacity: 2 });
     const { id, booking } = await site.book(2);

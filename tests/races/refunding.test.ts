@@ -12,7 +12,7 @@ import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
-/** Matches the query that runs right after the payments were read. */
+/** This query runs right after the payments were read. */
 const READS_REFUNDS = /from "refunds"/;
 
 const database = databasePerFile();

@@ -38,8 +38,8 @@ async function answerOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Sends two concurrent changes with one idempotency key. The first request pauses with the booking's row until the second
- * request waits for this row. Without locks both requests read the row before either request writes.
+ * The first request pauses with the booking's row until the second request waits for this row. Without locks both requests
+ * read the row before either request writes.
  */
 async function sendBothChanges(changes: readonly [ChangeRequest, ChangeRequest], withoutLocks = false) {
   const { ctx, id } = await site.book(2);

@@ -15,7 +15,6 @@ const COUNTS_SEATS = /::integer as taken/;
 const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
-/** Returns a database in which two callers meet at a statement. */
 function meetingAt(after: RegExp, withoutLocks: boolean) {
   const pause = { after, until: createBarrier(database.pool, 2, withoutLocks) };
   return tamperedDatabase(database.pool, { withoutLocks, pause });
@@ -89,10 +88,7 @@ describe("a replacement and a booking for the last seat", () => {
 });
 
 describe("replacement during the approval of a payment", () => {
-  /**
-   * Replaces a booking while its payment settles. The provider's search does not find the payment yet, so only the
-   * webhook reports the payment.
-   */
+  /** The provider's search does not find the payment yet, so that only the webhook reports it. */
   async function replaceWhilePaid(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     site.payments.searchable = false;

@@ -14,20 +14,15 @@ const SEATS = 40;
 const CALLERS = 200;
 /** Number of callers that occupy the pool and wait for connections, without making the test slow. */
 const SMALL_RUSH = 60;
-/** Concurrency limit of the product per departure. */
 const MAX_CONCURRENT = 4;
-/** Maximum number of bookings that finish before a waiting payment if the queue is used. Without the queue, more finish. */
+/** Maximum number of bookings that finish before a waiting payment if the queue is used. */
 const MAX_PRECEDING = 4 * MAX_CONCURRENT;
 
-/** Returns the product's queue with a longer timeout. */
 const patientQueue = () => createKeyedQueue(MAX_CONCURRENT, 60_000);
 
 const withoutQueue = createKeyedQueue(Number.POSITIVE_INFINITY);
 
-/**
- * Returns a database without the statement timeout, so that no call gets `busy`. Retries would change the order of the
- * waiting calls.
- */
+/** Calls that get `busy` would retry, which changes the order of the waiting calls. */
 const withoutTimeLimit = () => tamperedDatabase(database.pool, {});
 
 let database: TestDatabase;
@@ -41,7 +36,7 @@ afterEach(() => database.close());
 
 type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 
-/** Books one seat. Retries after `busy`, like the page. */
+/** Retries after `busy`, like the page. */
 async function press(ctx: Traveller): Promise<string> {
   const bookingRequest = sampleBookingRequest(site.experience, 1, { idempotencyKey: ctx.userId });
   const outcome = await perform(createBooking, ctx, bookingRequest).then(
@@ -51,7 +46,7 @@ async function press(ctx: Traveller): Promise<string> {
   return outcome === "busy" ? press(ctx) : outcome;
 }
 
-/** Locks the departure in a session outside of the pool. @returns a function that releases the lock. */
+/** @returns a function that releases the lock. */
 async function holdDeparture(): Promise<() => Promise<void>> {
   const session = await database.session();
   await session.query("begin");
@@ -59,7 +54,6 @@ async function holdDeparture(): Promise<() => Promise<void>> {
   return () => session.end();
 }
 
-/** Starts concurrent bookings of one departure, which wait for the held lock. */
 async function startRush(queue: KeyedQueue, callers: number) {
   const db = withoutTimeLimit();
   const travellers = await Promise.all(Array.from({ length: callers }, () => site.traveller()));
@@ -70,15 +64,12 @@ async function startRush(queue: KeyedQueue, callers: number) {
     rush.finished += 1;
     return outcome;
   });
-  // `endOf` reports failures. If a test fails earlier, its calls fail when the database closes. Ignores these errors.
+  // `endOf` reports failures. If a test fails earlier, its calls fail when the database closes.
   for (const outcome of rush.outcomes) outcome.catch(() => {});
   return rush;
 }
 
-/**
- * Waits until each occupied connection waits for the departure's lock. The numbers of the pool alone are not enough,
- * because the callers' earlier queries may cause the same numbers.
- */
+/** The numbers of the pool alone are not enough, because the callers' earlier queries may cause the same numbers. */
 async function poolAtRest(occupied: number, waiting: number): Promise<void> {
   const session = await database.session();
   const poolState = async () => ({
@@ -90,10 +81,7 @@ async function poolAtRest(occupied: number, waiting: number): Promise<void> {
   await session.end();
 }
 
-/**
- * Returns the seats of the departure's committed bookings. Uses a session outside of the pool, because the pool may be
- * occupied.
- */
+/** Uses a session outside of the pool, because the pool may be occupied. */
 async function seatsSold(): Promise<number> {
   const session = await database.session();
   const { rows } = await session.query<{ seats: number }>(

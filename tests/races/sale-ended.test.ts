@@ -28,10 +28,7 @@ const endSale = (site: TestAgency, db = database.db) =>
     },
   );
 
-/**
- * Ends the sale after a booking has counted the free seats and before the booking is written. @returns the taken seats
- * that the agency sees.
- */
+/** @returns the taken seats that the agency sees. */
 async function endWhileBooking(withoutLocks: boolean): Promise<number> {
   await database.db.execute("truncate departures cascade");
   const site = await openAgency(database.db);

@@ -14,7 +14,7 @@ const LISTS_SAVED = /^select .* from "saved_travellers"/;
 
 const database = databasePerFile(6);
 
-/** Saves the same person from two tabs. Both tabs have read the saved people before either writes. */
+/** Both tabs have read the saved people before either writes. */
 async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]> {
   const ana = await (await openAgency(database.db)).traveller();
   const pause = { after: LISTS_SAVED, until: createBarrier(database.pool, 2, !locked) };

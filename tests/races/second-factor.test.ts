@@ -15,10 +15,7 @@ const READS_SESSION = /from "staff_sessions" inner join "staff_accounts"/;
 const database = databasePerFile(6);
 const site = agencyPerTest(database);
 
-/**
- * A colleague replaces their second factor while an owner resets it.
- * @returns whether the colleague has a second factor afterwards.
- */
+/** @returns whether the colleague has a second factor afterwards. */
 async function replaceDuringReset(withoutLocks: boolean): Promise<boolean> {
   const colleague = await addMember(site, ["desk"]);
   await setUpFactor(site, colleague);
@@ -44,10 +41,7 @@ describe("a second factor that is replaced during its reset", () => {
   });
 });
 
-/**
- * Two owners reset a colleague's second factor at once.
- * @returns the numbers of audit entries and of e-mails to the colleague.
- */
+/** @returns the numbers of audit entries and of e-mails to the colleague. */
 async function resetTwice(withoutLocks: boolean): Promise<number[]> {
   const colleague = await addMember(site, ["desk"]);
   await setUpFactor(site, colleague);

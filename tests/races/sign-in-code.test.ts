@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Replaces the update that counts an attempt by a query, which takes no row lock. */
+/** A query takes no row lock, unlike the update that counts an attempt. */
 const readWithoutLock = ({ text, values }: { text: string; values: unknown[] }) =>
   COUNTS_ATTEMPT.test(text)
     ? {
@@ -24,7 +24,7 @@ const readWithoutLock = ({ text, values }: { text: string; values: unknown[] }) 
       }
     : { text, values };
 
-/** Checks several codes concurrently. Each check has read the code before any check writes. */
+/** Each check has read the code before any check writes. */
 async function typeAtOnce(codes: string[], { counted }: { counted: boolean }) {
   await inTransaction(database.db, (tx) => saveCode(tx, KEY, "right"));
   const pause = { after: COUNTS_ATTEMPT, until: createBarrier(database.pool, codes.length, !counted) };

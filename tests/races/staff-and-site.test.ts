@@ -21,7 +21,6 @@ beforeEach(async () => {
   await site.changeDeparture({ capacity: 1 });
 });
 
-/** A clerk counts the free seats. Before the clerk's booking is written, a traveller books the last seat on the site. */
 async function bookBoth(withoutLocks: boolean): Promise<string[]> {
   const { consents: _, replaces: __, ...bookingRequest } = sampleBookingRequest(site.experience, 1);
   const request = handBookingSchema.parse({ ...bookingRequest, idempotencyKey: v7() });

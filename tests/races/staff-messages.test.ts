@@ -21,7 +21,6 @@ const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const database = databasePerFile(6);
 const site = agencyPerTest(database);
 
-/** Writes a message to one paid booking. @returns an object with the message's id. */
 async function writtenTo(bookingId: string) {
   const texts = { "es-CO": { subject: "Cambio de lugar", body: "Nos vemos en el parque." } };
   const { date, startTime } = await site.booking(bookingId);

@@ -13,7 +13,7 @@ import { bookAndTakePayment, settleAndReconcile, takePaymentInput } from "../sup
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CHILD_PESOS = 90_000;
-/** Matches a query of the transaction that takes the money. The query follows the check that the change is pending. */
+/** The query follows the check that the change is pending. */
 const READS_EXPERIENCE = /from "experiences"/;
 
 const database = databasePerFile();
@@ -29,7 +29,6 @@ async function openPendingChange() {
   return { id, changeId: row?.id ?? "" };
 }
 
-/** Pauses a cash payment after a query, and runs another operation in the pause. */
 async function whileTaking(
   { id, changeId }: Awaited<ReturnType<typeof openPendingChange>>,
   withoutLocks: boolean,

@@ -16,7 +16,6 @@ const COUNTS_UNPAID = /count\(\*\)::integer.* from "bookings"/;
 
 const database = databasePerFile(8);
 
-/** Returns a traveller with one booking less than the limit of unpaid bookings. */
 async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
@@ -26,7 +25,7 @@ async function almostTooManyUnpaid() {
   return { site, ctx, requestOn };
 }
 
-/** Runs two operations concurrently. Both operations count the unpaid bookings before either operation continues. */
+/** Both operations count the unpaid bookings before either operation continues. */
 async function twiceAtOnce(withoutLocks: boolean, acts: readonly ((db: Database) => Promise<unknown>)[]) {
   const pause = { after: COUNTS_UNPAID, until: createBarrier(database.pool, 2, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
@@ -47,7 +46,7 @@ async function bookTwoAtOnce(withoutLocks: boolean) {
   );
 }
 
-/** Adds a person to each of two paid bookings, concurrently. Both changes have a difference to pay. */
+/** Both changes have a difference to pay. */
 async function addTwoAtOnce(withoutLocks: boolean) {
   const { site, ctx, requestOn } = await almostTooManyUnpaid();
   const adds = [];

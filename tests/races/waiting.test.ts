@@ -15,7 +15,7 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 afterEach(() => vi.restoreAllMocks());
 
-/** Locks rows of the agency in another transaction. @returns a function that releases the locks. */
+/** @returns a function that releases the locks. */
 async function holdRows(table: "departures" | "bookings") {
   const client = await database.pool.connect();
   await client.query("begin");
@@ -26,7 +26,7 @@ async function holdRows(table: "departures" | "bookings") {
   };
 }
 
-/** Records the statement timeouts of transactions in milliseconds, in order. */
+/** Records statement timeouts in milliseconds, in order. */
 function watchLimits() {
   const limits: number[] = [];
   const db = tamperedDatabase(database.pool, {

@@ -18,7 +18,7 @@ import { agencyPerTest, errorCode, START } from "../support/use-case-context.ts"
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-/** Locks rows of the agency in another transaction. @returns a function that releases the locks. */
+/** @returns a function that releases the locks. */
 async function holdRows(table: "departures" | "bookings") {
   const client = await database.pool.connect();
   await client.query("begin");

@@ -11,7 +11,7 @@ const NAME = { name: "Diciembre" };
 
 const database = databasePerFile(6);
 
-/** Creates lists from three tabs concurrently, one list below the limit. All tabs count before any tab writes. */
+/** All tabs count before any tab writes. */
 async function makeInThreeTabs({ locked }: { locked: boolean }) {
   const ana = await (await openAgency(database.db)).traveller();
   for (let made = 1; made < MAX_LISTS; made += 1) await perform(createWishlist, ana, NAME);

@@ -2,7 +2,6 @@ import { readTokens, type Token } from "./tokens.ts";
 
 const COLUMN = "agency_id";
 
-/** A query without its subqueries. */
 interface Level {
   /** Distributed tables by their names or aliases at this level. */
   tables: Map<string, string>;
@@ -28,9 +27,9 @@ const isPlaceholder = (token: Token | undefined): boolean =>
   typeof token === "string" && /^\$\d+$/.test(token);
 
 /**
- * Returns the violation of a statement that does not name the agency of its rows. Each table needs a condition that binds its
- * `agency_id` to a value, or joins the column to the `agency_id` of a bound table in the query. A condition between a subquery
- * and its outer query does not count, because Citus ignores such conditions.
+ * Each table needs a condition that binds its `agency_id` to a value, or joins the column to the `agency_id` of a bound
+ * table in the query. A condition between a subquery and its outer query does not count, because Citus ignores such
+ * conditions.
  * @param distributed tables that are distributed by agency.
  */
 export function breachOf(text: string, distributed: ReadonlySet<string>): string | undefined {
@@ -84,7 +83,6 @@ function readPart(
   }
 }
 
-/** Whether the conditions from this token on contain an `or`. */
 function hasOr(tokens: readonly Token[], from: number): boolean {
   const rest = tokens.slice(from);
   const end = rest.findIndex((token) => typeof token === "string" && ENDS_CONDITIONS.has(token));
@@ -145,7 +143,6 @@ function nextComma(tokens: readonly Token[], at: number): number {
   return -1;
 }
 
-/** Checks that each new row has the agency among its values. */
 function judgeInsert(table: string, tokens: readonly Token[], violations: string[]): void {
   const [columns] = tokens;
   const place = Array.isArray(columns) ? columns.filter((token) => token !== ",").indexOf(COLUMN) : -1;

@@ -11,11 +11,9 @@ import { type TestDatabase, testDatabase } from "../support/databases/database.t
 
 const BOOKINGS = 20_000;
 const PAGE = 51;
-/** Maximum number of bookings read for a page: a tenth of the product's maximum, because the test's agency has few bookings. */
+/** A tenth of the product's maximum, because the test's agency has few bookings. */
 const MAX_READ = 1_000;
-/**
- * Maximum number of read rows. A range is counted and read, and each booking adds at most three rows of check-ins or people.
- */
+/** A range is counted and read, and each booking adds at most three rows of check-ins or people. */
 const MAX_ROWS = 5 * MAX_READ;
 
 let database: TestDatabase;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const agency = { agencyId: sampleData.agency.id, userId: sampleData.travellers[0] ?? "" };
   const session = await database.session();
   await fillAgency(session, { ...agency, bookings: BOOKINGS, shape: "past" });
-  // Gives many bookings the same times, so that the id decides their order.
+  // The id decides the order of bookings with the same times.
   await session.query(`
     with random as materialized (select id, random() as a, random() as b, random() as c from bookings)
     update bookings set date = current_date + (a * ${2 * DAYS})::int - ${DAYS},
@@ -56,7 +56,7 @@ const ORDER = {
   sold: "confirmed_at desc, id desc",
 };
 
-/** Returns the ids of all bookings that match a filter, by a statement without an index or a limit. */
+/** The statement uses neither an index nor a limit. */
 async function idsOfScan(filter: BookingFilter): Promise<string[]> {
   const { from, to, experience, status, money, source, incomplete, checkedIn, soldFrom, soldTo } = filter;
   const checked = "exists (select from check_ins c where c.booking_id = b.id and c.kind = 'in')";
@@ -77,7 +77,7 @@ async function idsOfScan(filter: BookingFilter): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Inserts a copy of a booking, which is next to the original in every list. The copy's random id decides which comes first. */
+/** The copy is next to the original in every list, and its random id decides which comes first. */
 async function insertDuplicate(id: string): Promise<void> {
   const { rows } = await database.pool.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -91,7 +91,6 @@ async function insertDuplicate(id: string): Promise<void> {
   );
 }
 
-/** Reads all pages of a list. @param afterPage runs after each page. */
 async function readPages(
   filter: BookingFilter,
   maxRead: number,

@@ -47,7 +47,6 @@ async function idsOfScan(words: string[], order: BookingOrder, status?: "CANCELL
   return rows.map(({ id }) => id);
 }
 
-/** Reads the ids of some pages, each after the last booking of the previous page. */
 async function idsOfPages(words: string[], order: BookingOrder, filter: { status?: "CANCELLED" }) {
   const people = peopleQuery({ encryption: testEncryption }, agencyId, { words, digits: [] });
   const search = createBookingSearch(database.db, agencyId, { code: null, people });

@@ -8,16 +8,15 @@ import { type TestDatabase, testDatabase } from "../support/databases/database.t
 const BOOKINGS = 10_000;
 
 /**
- * Maximum rows of a page. A page reads 51 bookings, and for 50 of these bookings two people, two entries and four
- * check-ins each. Some further rows follow.
+ * A page reads 51 bookings, and for 50 of these bookings two people, two entries and four check-ins each. Some further rows
+ * follow.
  */
 const PAGE = 500;
 
-/** Maximum rows of other pages, each with the reason. No maximum grows with the agency's past. */
+/** Maximum rows of other pages, each with the reason. */
 const OTHERS: Readonly<Record<string, number>> = {
   // The bookings of today and tomorrow, and the seats of 60 days.
   today: 3_000,
-  // The bookings of a month.
   "a month of departures": 3_000,
   // 51 entries and their bookings.
   "audit of the staff": 150,
@@ -88,7 +87,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Returns the pages that read more than their maximum, with the rows and blocks of each statement. */
 async function excessiveReads(questions: Panel["questions"]): Promise<Record<string, string[]>> {
   const byQuestion = Map.groupBy(await readPlans(database.url, questions), ({ what }) => what);
   const total = (plans: readonly StatementPlan[], of: "read" | "blocks" | "functionCalls") =>

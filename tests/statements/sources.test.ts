@@ -4,14 +4,14 @@ import { distributedTables, OPERATORS_REPORTS } from "./watch.ts";
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const names = [...distributedTables].flatMap((name) => [name, camel(name)]).join("|");
-/** Matches queries that read or change existing rows. Inserts are not matched, because new rows contain their agency. */
+/** Inserts are not matched, because new rows contain their agency. */
 const TOUCHES = new RegExp(
   `(?:from|join|update|delete)\\s*\\(?\\s*"?\\b(?:${names})\\b|\\$\\{(?:${names})\\}`,
   "i",
 );
 const NAMES_AGENCY = /agency_?id/i;
 
-/** Returns the declarations of a file by name. Each text includes the other declarations that the declaration uses. */
+/** Each text includes the other declarations that the declaration uses. */
 function declarationsOf(source: string): Map<string, string> {
   const own = new Map<string, string>();
   for (const part of source.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m)) {

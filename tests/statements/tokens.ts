@@ -3,7 +3,7 @@ export type Token = string | Token[];
 
 const PART = /"([^"]*)"|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|(\$?[\p{L}_0-9]+)|(<>|<=|>=|!=|::|[^\s])/gu;
 
-/** Splits a statement into tokens. Names are unquoted and in lower case; strings and comments are dropped. */
+/** Names are unquoted and in lower case; strings and comments are dropped. */
 export function readTokens(text: string): Token[] {
   const open: Token[][] = [[]];
   for (const [, quoted, word, sign] of text.matchAll(PART)) {

@@ -1,10 +1,7 @@
 import pg from "pg";
 import { breachIn, complaint } from "./watch.ts";
 
-/**
- * The original method, which this module replaces. A built server preloads this module and ends at the first statement
- * without an agency.
- */
+/** A built server preloads this module and ends at the first statement without an agency. */
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {

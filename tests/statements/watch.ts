@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { placesOf } from "../support/databases/citus-places.ts";
 import { breachOf } from "./agency-rule.ts";
 
-/** Statements of operator commands across agencies, by function. No endpoint or job uses these statements. */
+/** No endpoint or job uses these statements across agencies. */
 export const OPERATORS_REPORTS: Readonly<Record<string, RegExp>> = {
   findBookingsAnywhere:
     /^select "agency_id", "id" from "bookings" where \("bookings"\."(id|code)" = \$1 and "bookings"\."agency_id" in \(select "id" from "agencies"\)\) order by "bookings"\."agency_id" asc$/,
@@ -23,7 +23,7 @@ function judge(text: string): string | undefined {
   return breachOf(text, distributedTables);
 }
 
-/** Returns the violation of a statement, if any. Each text is parsed once. */
+/** Parses each text once. */
 export function breachIn(text: string): string | undefined {
   if (!judged.has(text)) judged.set(text, judge(text));
   return judged.get(text);

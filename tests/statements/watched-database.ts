@@ -36,7 +36,6 @@ class WatchedPool {
   }
 }
 
-/** Wraps a database to refuse statements across agencies, except the operator's reports. */
 export function watchedDatabase(pool: pg.Pool): { db: Database; breaches: readonly string[] } {
   const watched = new WatchedPool(pool);
   return { db: drizzle(watched as unknown as pg.Pool), breaches: watched.breaches };

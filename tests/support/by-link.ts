@@ -11,10 +11,7 @@ import type { TestAgency } from "./use-case-context.ts";
 
 export const CHILDS_PRICE = { id: "nino", value: 90_000, name: "Niño" };
 
-/**
- * Returns a booking request for two adults and a child with only the lead's details. The agency must allow companions
- * to complete their details by a link.
- */
+/** The agency must allow companions to complete their details by a link. */
 export function orderByLink(site: TestAgency) {
   const { participantsInfo, ...order } = sampleBookingRequest(site.experience, 1);
   return { ...order, participantsInfo: [...participantsInfo, {}, { price: CHILDS_PRICE }] };
@@ -33,7 +30,6 @@ export async function paidByLink(site: TestAgency) {
   return { ctx, id, token, lead, adult, child };
 }
 
-/** Returns the details that a companion writes. */
 export const written = (token: string, id: string, change: Partial<CompleteByLinkInput> = {}) => ({
   token,
   id,

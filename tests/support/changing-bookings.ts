@@ -21,7 +21,6 @@ export const DATE = "2026-12-05";
 export const LATER = "2026-12-12";
 export type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Helpers of tests that change bookings of an agency. */
 export function changingBookings(site: TestAgency) {
   async function pay(reference: string, amount: number, state: Partial<ProviderPayment> = {}) {
     const providerPaymentId = site.payments.pay(reference, amount, state);
@@ -35,7 +34,6 @@ export function changingBookings(site: TestAgency) {
   }
   let keys = 0;
   const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
-  /** Previews and confirms a change, as a traveller does. */
   async function change(booked: Booked, wanted: ChangeRequest) {
     const { revision } = await preview(booked, wanted);
     keys += 1;
@@ -75,7 +73,6 @@ export function changingBookings(site: TestAgency) {
     },
     ...change,
   });
-  /** Expects the ledger to match the booking's amounts, and the money to match the charges. */
   async function expectBalanced(booked: Booked) {
     const booking = await site.booking(booked.id);
     const balance = balanceOf(await ledgerOf(booked));

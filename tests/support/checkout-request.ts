@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../src/domain/durations.ts";
 import type { CheckoutRequest } from "../../src/ports/payments.ts";
 
-/** Returns a checkout for 360 000 pesos that is open for an hour. */
 export const checkoutFor = (externalReference: string): CheckoutRequest => ({
   externalReference,
   title: "Caminata al páramo",

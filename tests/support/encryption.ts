@@ -5,5 +5,4 @@ const key = Buffer.alloc(32, "trocha");
 /** `ENCRYPTION_KEYS` of every server and command that a test starts. */
 export const TEST_KEYS = `tests:${key.toString("base64")}`;
 
-/** Encryption of use cases in tests, with the keys of the tests' servers and commands. */
 export const testEncryption = createEncryption([{ id: "tests", key }]);

@@ -10,18 +10,15 @@ import {
 
 const ACCOUNT = "445566";
 
-/** A payment provider in memory. Tests set its payments and can make any response fail. */
 export interface FakePayments extends PaymentProvider {
   readonly asked: { request: CheckoutRequest; key: string }[];
-  /** Preference ids of closed checkouts. */
   readonly closed: string[];
   /** Error of every call while set. */
   failure: PaymentProviderError | undefined;
   /** Number of following writes that succeed, but whose responses are lost. */
   answersToLose: number;
-  /** Status of the next refunds. */
   refundStatus: ProviderRefund["status"];
-  /** Whether the search finds payments. The real search lags at times. */
+  /** The real search lags at times. */
   searchable: boolean;
   checkoutCount(): number;
   refundsOf(id: string): ProviderRefund[];
@@ -31,7 +28,7 @@ export interface FakePayments extends PaymentProvider {
    */
   pay(payableId: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;
-  /** Chargebacks at the provider. The payment's status is changed separately. */
+  /** The payment's status is changed separately from its chargeback. */
   readonly chargebacks: ProviderChargeback[];
   /** Error of reads of chargebacks while set. */
   chargebackFailure: PaymentProviderError | undefined;
@@ -58,10 +55,9 @@ const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
   refunds: [],
 };
 
-/** Returns the id of the booking or change that a reference names. */
 export const payableIdOf = (reference: string | null): string => readReference(reference)[0]?.id ?? "";
 
-/** Latest payment id. Like the provider's ids, ids never repeat within a test file. */
+/** Ids never repeat within a test file, like the provider's ids. */
 let lastId = 90_000_000;
 const nextId = () => String(++lastId);
 
@@ -71,7 +67,6 @@ export const leftToRefund = ({ amount, amountRefunded, refunds }: ProviderPaymen
     .filter((refund) => refund.status === "in_process")
     .reduce((left, refund) => left - refund.amount, amount - amountRefunded);
 
-/** Stores the response to each idempotency key, and refuses a key with another body. */
 function rememberKeys() {
   const known = new Map<string, { body: string; answer: unknown }>();
   return {

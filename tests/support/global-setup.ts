@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated template database that each test file copies. */
+/** Each test file copies the migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });

@@ -3,7 +3,7 @@ const pathOf = (asked: RequestInfo | URL): string => {
   return pathname + search;
 };
 
-/** Returns an in-memory `CacheStorage` with the methods that the service worker uses. @param fetch used by `add`. */
+/** Has only the methods that the service worker uses. */
 export function memoryCaches(fetch: (path: string) => Promise<Response>): CacheStorage {
   const stores = new Map<string, Map<string, Response>>();
 

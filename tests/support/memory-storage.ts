@@ -1,4 +1,4 @@
-/** Returns an in-memory `Storage` with the methods that the product uses. `kept` holds the stored values. */
+/** Has only the methods that the product uses. */
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

@@ -21,7 +21,6 @@ export function giveAccount(db: Database, key: EncryptionKey, agencyId: string, 
   return inTransaction(db, (tx) => saveMerchantAccount(tx, { agencyId, collectorId, ...sealed }, START));
 }
 
-/** Opens the merchant accounts as a new server with these encryption keys does, and records the problems that it reports. */
 export function openMerchantAccounts(db: Database, providerUrl: string, keys: EncryptionKey[]) {
   const problems: string[] = [];
   const connect = (accessToken: string) =>

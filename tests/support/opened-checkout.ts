@@ -15,7 +15,6 @@ export const OLD = 360_000;
 export const GROWN = 540_000;
 export const SHRUNK = 180_000;
 
-/** Helpers of tests that change a booking made by telephone while its traveller has the payment page open. */
 export function openedCheckouts(site: TestAgency) {
   const desk = () => staffOf(site, "desk");
   const anonymous = () => ({ ...site.system, actor: { kind: "anonymous" } }) as const;
@@ -24,7 +23,6 @@ export function openedCheckouts(site: TestAgency) {
     perform(payByLink, anonymous(), link);
   const preview = (id: string, change: StaffChangeRequest) => perform(previewByStaff, desk(), { id, change });
 
-  /** Previews a change. @returns the function that applies the change. */
   async function decide(id: string, change: StaffChangeRequest) {
     const { revision } = await preview(id, change);
     const input = { id, change, revision, idempotencyKey: v7() };
@@ -34,7 +32,6 @@ export function openedCheckouts(site: TestAgency) {
   return {
     ...{ desk, anonymous, people, pay, preview, decide },
     change: async (id: string, wanted: StaffChangeRequest) => (await decide(id, wanted))(),
-    /** Books two people by telephone, and opens the payment page from the link. */
     async opened() {
       const booked = await bookedByTelephone(site, "camila@viajeros.test");
       return { ...booked, url: await pay(booked) };
@@ -48,7 +45,6 @@ export function openedCheckouts(site: TestAgency) {
       const [, ...others] = await people(id);
       return { remove: others.map((person) => person.id) };
     },
-    /** Amounts and reasons of the refunds. */
     async refunds(id: string) {
       return (await site.refundsOf(id)).map(({ amount, reason }) => [amount, reason]);
     },

@@ -7,7 +7,6 @@ import { dateAhead } from "./date-ahead.ts";
 import { samplePeople } from "./samples/sample-people.ts";
 import type { Traveller } from "./traveller.ts";
 
-/** Returns the agency's experience at an index. */
 export async function firstExperience(
   traveller: Traveller,
   agencyId: string,
@@ -19,7 +18,6 @@ export async function firstExperience(
   return experience;
 }
 
-/** Returns answers to the required questions of a demo experience. Without such questions the object is empty. */
 export function requiredAnswers(experienceId: string, people: number): Pick<BookingRequest, "answers"> {
   const required = (demoQuestions[experienceId] ?? []).filter(({ isRequired }) => isRequired);
   const answers = required.flatMap(({ id: questionId, subject, options }) => {
@@ -29,7 +27,7 @@ export function requiredAnswers(experienceId: string, people: number): Pick<Book
   return answers.length > 0 ? { answers } : {};
 }
 
-/** Seats that a booking request leaves free if possible, because concurrent journeys would compete for the seats. */
+/** Concurrent journeys would compete for the last seats of a departure. */
 const LEFT_FREE = 6;
 
 /** Returns a booking request for a free departure at least three days ahead. */

@@ -69,7 +69,7 @@ function readForms(html: string): Form[] {
 
 const isButton = ({ tag, attributes }: Control) => tag === "button" && attributes.type !== "button";
 
-/** Values by field name. True checks a checkbox, and false unchecks it. */
+/** Values by field name. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 export interface PlainPage {
@@ -78,16 +78,11 @@ export interface PlainPage {
   /** Path and query, or the whole URL on another site. */
   address: string;
   html: string;
-  /** Text of the page, without tags. */
   words: string;
-  /** Returns the attributes of matching fields, in page order. */
   fields(name: string | RegExp): (Attributes & { name: string; value: string })[];
-  /**
-   * Submits the form with a button of this text.
-   * @throws Error if no form has the button, or if the form lacks a typed field.
-   */
+  /** @throws Error if no form has a button of this text, or if the form lacks a typed field. */
   press(button: string | RegExp, typed?: Typed): Promise<PlainPage>;
-  /** Follows the first link of this text. @throws Error if no link has the text. */
+  /** @throws Error if no link has the text. */
   follow(link: string | RegExp): Promise<PlainPage>;
 }
 
@@ -99,10 +94,7 @@ interface Browser {
   headers: Record<string, string>;
 }
 
-/**
- * Opens a page like a browser without JavaScript.
- * @param headers additional headers of each request.
- */
+/** @param headers additional headers of each request. */
 export function openPlainPage(
   visitor: Browser["visitor"],
   path: string,

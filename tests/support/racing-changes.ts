@@ -39,7 +39,6 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Helpers of tests in which changes of bookings race. */
 export function racingChanges(site: TestAgency, database: TestDatabase) {
   const settle = (providerPaymentId: string, db: Database = site.system.db) =>
     settlePayment({ ...site.system, db }, { providerPaymentId });
@@ -49,7 +48,6 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
     return booked;
   }
   let keys = 0;
-  /** Previews a change. @returns a function that applies the change. */
   async function shown({ ctx, id }: Booked, change: ChangeRequest) {
     const { revision } = await perform(previewChange, ctx, { id, change });
     keys += 1;
@@ -64,9 +62,7 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
   const changesOf = ({ id }: Booked) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const idsOf = async ({ id }: Booked) =>
     (await listParticipants(site.system.db, site.agency.id, id)).map((one) => one.id);
-  /**
-   * Returns charges minus price, and the amount due plus requested refunds. Both amounts are zero if the ledger is consistent.
-   */
+  /** Both amounts are zero if the ledger is consistent. */
   async function offBy({ id }: Booked) {
     const { totalPrice } = await site.booking(id);
     const balance = balanceOf(await listEntries(site.system.db, { agencyId: site.agency.id, id }));
@@ -83,7 +79,7 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
     );
     return rows[0]?.seats ?? 0;
   }
-  /** Pauses at the second read of a change, which happens under the booking's lock. */
+  /** The second read of a change happens under the booking's lock. */
   function pausedUnderLock(withoutLocks: boolean) {
     const latch = createLatch();
     let reads = 0;

@@ -9,11 +9,10 @@ export interface RecordedJob<N extends JobName = JobName> {
 }
 
 export interface RecordedJobs extends JobQueue {
-  /** Returns the committed jobs of a kind, in insertion order. */
   of<N extends JobName>(name: N): Promise<RecordedJob<N>[]>;
 }
 
-/** Preparation of the job table by database, because concurrent creations would fail. */
+/** Concurrent creations of the job table would fail, so each database prepares it once. */
 const prepared = new WeakMap<Database, Promise<unknown>>();
 
 function prepareTable(db: Database): Promise<unknown> {
@@ -25,7 +24,7 @@ function prepareTable(db: Database): Promise<unknown> {
   return made;
 }
 
-/** Creates a job queue that only records. Jobs are rows of the caller's transaction, so a rollback removes the jobs. */
+/** Jobs are rows of the caller's transaction, so a rollback removes the jobs. */
 export async function recordJobs(db: Database, agencyId: string): Promise<RecordedJobs> {
   await prepareTable(db);
   const queue: RecordedJobs = {

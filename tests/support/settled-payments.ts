@@ -3,7 +3,6 @@ import { MINUTE, type TestAgency } from "./use-case-context.ts";
 
 export const TOTAL = 360_000;
 
-/** Helpers of tests that settle payments. */
 export function settledPayments(site: TestAgency) {
   const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
   const emailKinds = async () =>
@@ -16,7 +15,6 @@ export function settledPayments(site: TestAgency) {
     await settle(paymentId);
     return { ...made, paymentId };
   }
-  /** Books both seats of a departure, and lets the hold lapse without a payment. */
   async function lapsed() {
     await site.changeDeparture({ capacity: 2 });
     const made = await site.book(2);

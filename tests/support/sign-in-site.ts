@@ -14,7 +14,6 @@ import { type TestDatabase, testDatabase } from "./databases/database.ts";
 import { testEncryption } from "./encryption.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Origin of the visitors. */
 export const ORIGIN = "http://localhost:3000";
 
 export interface SignInSite {
@@ -28,7 +27,7 @@ export interface SignInSite {
   /** Sent codes, newest last. */
   codes: (CodeToSend & { agencyId: string })[];
   events: AuthEvent[];
-  /** Stops the clock of the sessions at a time. Null restores the real time. */
+  /** Null restores the real time. */
   setTime(now: Date | null): void;
   close(): Promise<void>;
 }
@@ -72,10 +71,7 @@ async function startSignInSite(): Promise<SignInSite> {
   };
 }
 
-/**
- * Starts the sign-in for the tests of a file, and deletes its users, codes and events before each test. The properties of the
- * result are undefined outside of tests and hooks.
- */
+/** The properties of the result are undefined outside of tests and hooks. */
 export function signInSitePerFile(): SignInSite {
   const site = {} as SignInSite;
   beforeAll(async () => {
@@ -93,7 +89,6 @@ export function signInSitePerFile(): SignInSite {
   return site;
 }
 
-/** Signs Ana in with Google. */
 export async function signedIn(site: SignInSite): Promise<Visitor> {
   const ana = new Visitor(site.auth, ORIGIN);
   await ana.signIn({ email: "ana@viajeros.test" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { TestDatabase } from "./databases/database.ts";
 import { startSite, type TestSite } from "./site.ts";
 
-/** Starts the built site for the tests of a file. The properties of the result are undefined outside of tests and hooks. */
+/** The properties of the result are undefined outside of tests and hooks. */
 export function sitePerFile(database: TestDatabase, changes?: Parameters<typeof startSite>[1]): TestSite {
   const site = {} as TestSite;
   beforeAll(async () => {

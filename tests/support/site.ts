@@ -13,32 +13,26 @@ import { openTraveller, type Traveller } from "./traveller.ts";
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Environment = Record<string, string>;
 
-/** The built site with its own database and stand-ins, on free ports. */
 export interface TestSite {
   port: number;
   sandbox: Sandbox;
   /** The current server, which each `restart` replaces. */
   readonly server: ServerProcess;
-  /** Starts another server on the same database with a changed environment. The caller stops the server. */
+  /** The caller stops the returned server. */
   startAnother(changes?: Environment): Promise<ServerProcess>;
   /** Opens a client without a screen: `open()` on Andes Vivo, `open("caribe.localhost")` on Caribe Sereno. */
   open(hostname?: string): Traveller;
-  /**
-   * Runs one of the product's commands with additional environment variables.
-   * @returns its output.
-   * @throws Error if the command fails.
-   */
+  /** @throws Error if the command fails. */
   run(command: string, args: string[], environment?: Environment): Promise<string>;
   restart(changes: Environment): Promise<void>;
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Signing secret of accounts without a secret of their own, including the platform's account. */
+/** Webhooks of accounts without a secret of their own are signed with this secret. */
 export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 
 /**
- * Starts the built site.
  * @param databaseUrl migrated, empty database, which receives the demo agencies.
  * @param changes overrides of the server's environment.
  */

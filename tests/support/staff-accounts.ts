@@ -12,7 +12,6 @@ import { DAY, MINUTE, START, type TestAgency } from "./use-case-context.ts";
 
 export const PANEL = "https://panel.trocha.test";
 
-/** Creates a staff account without an agency, and signs it in. */
 export async function signInStaff(
   site: TestAgency,
   email = `${v7()}@andesvivo.test`,
@@ -30,7 +29,7 @@ export async function signInStaff(
   };
 }
 
-/** Opens a session of a staff account, before any second factor. @returns its token. */
+/** @returns the session's token, without a second factor. */
 export async function openSession(site: TestAgency, staffId: string): Promise<string> {
   const sessionToken = v7();
   const expires = new Date(START.getTime() + DAY);
@@ -44,7 +43,6 @@ export async function joinAgency(site: TestAgency, staffId: string, roles: Role[
   await inTransaction(site.system.db, (tx) => insertMember(tx, row));
 }
 
-/** Creates a signed-in member of the agency's staff, who acts on its panel. */
 export async function addMember(site: TestAgency, roles: Role[]) {
   const own = await signInStaff(site);
   await joinAgency(site, own.staff.id, roles);
@@ -54,7 +52,7 @@ export async function addMember(site: TestAgency, roles: Role[]) {
 export const codeOf = (site: TestAgency, secret: string, ms = 0): string =>
   new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + ms });
 
-/** Sets up a second factor, then advances the clock by a minute, because a used code is refused. */
+/** Advances the clock by a minute, because a used code is refused. */
 export async function setUpFactor(site: TestAgency, who: StaffContext) {
   const { secret } = await offerCodes(who);
   const recoveryCodes = await confirmCodes(who, { code: codeOf(site, secret) });

@@ -1,6 +1,6 @@
 const TICK_MS = 10;
 
-/** A longer interval between two ticks counts as this duration, because the process had no core for the remaining time. */
+/** A longer interval counts as this duration, because the process had no core for the remaining time. */
 const LONGEST_MS = 2 * TICK_MS;
 
 /**

@@ -9,8 +9,7 @@ import { testEncryption } from "./encryption.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Writes a registered traveller and a session on an agency's site to the database. Fifty concurrent sign-ins by a provider
- * would take minutes on a busy machine.
+ * Fifty concurrent sign-ins by a provider would take minutes on a busy machine.
  * @returns the `cookie` header for requests of the session
  */
 export async function openTravellerSession(db: Database, agencyId: string): Promise<{ cookie: string }> {

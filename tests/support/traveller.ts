@@ -49,7 +49,6 @@ export type Send = (
   body?: string,
 ) => Promise<Answer>;
 
-/** Converts Node's response headers to `Headers`. */
 export function headersOf(headers: Record<string, string | string[] | undefined>): Headers {
   const received = new Headers();
   for (const [name, value] of Object.entries(headers))
@@ -81,7 +80,6 @@ const send: Send = (port, method, path, headers, body) =>
 
 const COLOMBIAN_PHONE = { phoneNumber: "3001234567", country: "CO" };
 
-/** Stores cookies by name and removes expired cookies. */
 class CookieJar {
   #cookies = new Map<string, string>();
 
@@ -105,16 +103,13 @@ class CookieJar {
   }
 }
 
-/** Connection of a browser to the site. */
 interface Way {
   origin: string;
-  /** Headers of each request, such as the client address from a proxy. */
   headers: Record<string, string>;
   send: Send;
 }
 
 /**
- * Opens a browser without a screen on one of the site's hosts.
  * @param host Host header with the port: `caribe.localhost:3000`.
  * @param way HTTP to the port by default.
  */
@@ -142,7 +137,6 @@ export function openTraveller(port: number, host: string, way: Partial<Way> = {}
     return answer;
   };
 
-  /** Retries a call after the interval that an overloaded server requests. */
   const callAgain: Traveller["call"] = async (...wanted) => {
     const answer = await call(...wanted);
     const seconds = answer.status === 503 ? Number(answer.headers.get("retry-after")) : 0;

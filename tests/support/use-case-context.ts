@@ -85,7 +85,6 @@ function records(db: Database, agencyId: string) {
     bookingsOf: (userId: string) => listBookingsOf(db, agencyId, userId),
     messages: () =>
       db.select().from(messages).where(eq(messages.agencyId, agencyId)).orderBy(asc(messages.id)),
-    /** Returns the names of the audit entries about a subject, in order. */
     async story(subject: string): Promise<string[]> {
       const rows = await db
         .select({ name: audit.name })
@@ -97,16 +96,12 @@ function records(db: Database, agencyId: string) {
   };
 }
 
-/** Differences of a test's agency and its experience from the samples. */
 interface AgencyChanges {
   agency?: Partial<Agency>;
   experience?: Partial<Experience>;
 }
 
-/**
- * Opens an agency with one experience, a stopped clock and in-memory providers. The in-process queue delays no call,
- * because invariants across servers must hold by the database's locks alone.
- */
+/** The in-process queue delays no call, because invariants across servers must hold by the database's locks alone. */
 export async function openAgency(db: Database, options: AgencyChanges = {}) {
   const agency: Agency = { ...andesVivo, id: `agency-${v7()}`, ...options.agency };
   const experience = sampleExperience(agency.id, options.experience);
@@ -150,7 +145,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return { ...system, userId, actor: travellerOf(userId) };
   }
 
-  /** Makes a booking of a new traveller. @returns the booking with the data needed to pay. */
+  /** @returns the booking with the data needed to pay. */
   async function book(people = 2, change: Partial<BookingRequest> = {}) {
     const ctx = await traveller();
     const url = await perform(createBooking, ctx, sampleBookingRequest(experience, people, change));
@@ -159,7 +154,6 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return { ctx, url, booking, id: booking.id };
   }
 
-  /** Makes a booking of a new traveller, and settles the booking's payment. */
   async function bookPaid(people = 2, change: Partial<BookingRequest> = {}) {
     const booked = await book(people, change);
     const providerPaymentId = payments.pay(booked.id, booked.booking.totalPrice);
@@ -167,7 +161,6 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return booked;
   }
 
-  /** Overrides settings of the sample departure. */
   async function changeDeparture(
     change: { capacity?: number; closed?: boolean; cutOffMinutes?: number },
     date = "2026-12-05",
@@ -201,12 +194,11 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
 
 export type TestAgency = Awaited<ReturnType<typeof openAgency>>;
 
-/** Replaces the agency of a test by a new one in the same database. */
 export async function replaceAgency(site: TestAgency, changes?: AgencyChanges): Promise<void> {
   Object.assign(site, await openAgency(site.system.db, changes));
 }
 
-/** Opens an agency before each test. The properties of the result are undefined outside of tests and hooks. */
+/** The properties of the result are undefined outside of tests and hooks. */
 export function agencyPerTest(database: TestDatabase, changes?: AgencyChanges): TestAgency {
   const site = {} as TestAgency;
   beforeEach(async () => {
@@ -215,7 +207,7 @@ export function agencyPerTest(database: TestDatabase, changes?: AgencyChanges): 
   return site;
 }
 
-/** Returns the code of a promise's domain error. Any other result fails the test. */
+/** Any result other than a domain error fails the test. */
 export async function errorCode(promise: Promise<unknown>): Promise<string> {
   const error = await promise.then(
     () => new Error("it went well"),

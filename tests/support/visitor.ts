@@ -2,7 +2,7 @@ import type { AuthSite } from "../../src/server/realms/site/auth/auth-dependenci
 import type { Auth } from "../../src/server/realms/site/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 
-/** Response of a sign-in endpoint. `page` is true if a screen must answer the request. */
+/** `page` is true if a screen must answer the request. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -23,7 +23,6 @@ const VISITOR_IP = "190.24.1.1";
 /** A browser of one visitor at one site, with only this site's cookies. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** Attributes of the latest cookie by name. */
   readonly attributes = new Map<string, string>();
   readonly #auth: Auth;
   readonly origin: string;
@@ -44,7 +43,7 @@ export class Visitor {
     return this.send(path, { method: "POST", body: new URLSearchParams(form) });
   }
 
-  /** Sends a request with the visitor's cookies. The URL has another host, as behind a proxy. */
+  /** The URL has another host, as behind a proxy. */
   async send(path: string, init: RequestInit): Promise<Answer> {
     const answer = await this.#auth.handle(this.#request(path, init), this.#site, VISITOR_IP);
     if (!answer) return { status: 0, headers: new Headers(), text: "", location: null, page: true };
@@ -73,7 +72,7 @@ export class Visitor {
     return JSON.parse((await this.get("/api/auth/session")).text);
   }
 
-  /** Starts a sign-in. @returns the provider's address. */
+  /** @returns the provider's address. */
   async leave({ provider = "google", email, callbackUrl = "/my-bookings" }: SignInRequest): Promise<string> {
     const query = new URLSearchParams({ login_hint: email, prompt: "none" });
     const form = { csrfToken: await this.csrfToken(), callbackUrl, json: "true" };

@@ -1,5 +1,4 @@
 /**
- * Polls until there is a result.
  * @throws Error with `what` after `timeoutMs`. The default timeout is long, because starting a server on a busy machine
  * takes more than 15 seconds.
  */

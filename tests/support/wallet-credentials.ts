@@ -21,14 +21,12 @@ export function withOpenssl<T>(work: (folder: string, openssl: (...args: string[
 interface AppleCredentials {
   certificate: string;
   key: string;
-  /** Certificate of the signing authority, in place of Apple's. */
   intermediate: string;
 }
 
 const days = ["-days", "2"];
 const newKey = (name: string) => ["-newkey", "rsa:2048", "-nodes", "-keyout", name];
 
-/** Creates an authority, and a pass type certificate that it signed. */
 export const appleCredentials = (
   subject = `/UID=${PASS_TYPE}/CN=Pass Type ID/OU=${TEAM}`,
 ): AppleCredentials =>

@@ -18,11 +18,9 @@ interface Link {
   reference: string;
   amount: number;
   notificationUrl: string;
-  /** Access token of the seller. The default is the site's token. */
   token?: string;
 }
 
-/** Creates a payment outside the checkout, like a payment link from the provider's panel. */
 async function payByLink({ site }: Target, { reference, amount, notificationUrl, token }: Link) {
   const { environment } = planStandIns({}, site.sandbox.url, "");
   const answer = await fetch(`${environment.MERCADO_PAGO_BASE_URL}/v1/payments`, {
@@ -46,7 +44,6 @@ async function payByLink({ site }: Target, { reference, amount, notificationUrl,
   return (await answer.json()) as PaymentAtProvider;
 }
 
-/** Makes a booking with a change that waits for payment of the difference. */
 async function requestDearerChange(target: Target, name: string) {
   const booked = await bookPaid(target, name, { experience: 3 });
   const { paymentUrl } = await change(booked, { add: [newParticipant(booked)] });
@@ -71,7 +68,6 @@ async function participantsWhenIdle(target: Target, booked: TravellerBooking): P
 const isRefunded = async (target: Target, payment: PaymentAtProvider): Promise<boolean> =>
   (await providerPayment(target, payment)).status === "refunded";
 
-/** Pays a wrong amount under the change's reference. @returns the problem, or null. */
 async function payWrongAmount(
   target: Target,
   { booked, reference, notificationUrl }: PendingChange,

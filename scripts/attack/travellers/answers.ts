@@ -4,7 +4,7 @@ import { book, emailsTo, enter, openBrowser, refusalOf, whenIdle } from "./play.
 
 const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
 
-/** Checks that a refusal is readable by a program. @returns the problem, or null. */
+/** @returns the problem, or null. */
 const faultOf = ({ status, headers, text }: Answer, wanted: readonly number[]): string | null => {
   const type = headers.get("content-type") ?? "no type";
   if (!wanted.includes(status)) return `${status} ${text.slice(0, 80)}`;

@@ -20,7 +20,6 @@ import {
   whenStatus,
 } from "./play.ts";
 
-/** Maximum number of unpaid seats of one traveller on one departure. */
 const MAX_UNPAID_SEATS = 10;
 
 const daysBetween = (from: string, to: string): number =>
@@ -39,7 +38,7 @@ async function laterDay({ traveller, request }: TravellerBooking, seats: number)
   return found.date;
 }
 
-/** Requests a change with a difference to pay. @returns the preference id of its checkout. */
+/** @returns the preference id of its checkout. */
 async function requestChange(
   booked: TravellerBooking,
   wanted: Parameters<typeof change>[1],
@@ -49,7 +48,7 @@ async function requestChange(
   return preferenceOf(paymentUrl);
 }
 
-/** Moves the departure of a booking into the past. Shifts all dates of the booking and its changes equally. */
+/** Shifts all dates of the booking and its changes equally. */
 async function moveToPast(
   { pool }: Target,
   { id, request }: TravellerBooking,

@@ -135,7 +135,6 @@ export interface SentEmail {
 export const emailsTo = ({ site }: Target, address: string): Promise<SentEmail[]> =>
   site.sandbox.control<SentEmail[]>("GET", `mailersend/messages?to=${encodeURIComponent(address)}`);
 
-/** Waits until the provider has delivered its webhooks, and no job is due or running. */
 export async function whenIdle({ pool, site }: Target): Promise<void> {
   const open = `SELECT count(*)::int AS n FROM jobs.job WHERE state IN ('retry', 'active')
     OR state = 'created' AND start_after <= now()`;

@@ -5,7 +5,6 @@ import { emailsTo } from "./play.ts";
 
 const OWNER = "127.0.0.5";
 
-/** Opens a client that sends its requests to the proxy, from an address of its own. */
 function openBehindProxy(port: number, from: string): Traveller {
   const send: Send = async (to, method, path, headers, body) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -41,7 +40,6 @@ async function codeTo(target: Target, email: string): Promise<string> {
   return /^\d+/.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-/** Checks that the owner of a mailbox can still sign in by a code. @returns the problem, or null. */
 async function checkOwnerSignIn(target: Target, email: string, who = openBehindProxy(target.port, OWNER)) {
   const status = await requestCode(who, email);
   if (status !== 200) return `the owner asks for a code and gets ${status}`;

@@ -17,7 +17,6 @@ async function fetchRecord<T>(world: World, path: string): Promise<T | undefined
   return answer.ok ? ((await answer.json()) as T) : undefined;
 }
 
-/** The provider's total equals the booking's price and the amount on the pay button. */
 async function checkRequestedAmount(world: World, seen: ScreenAtRest): Promise<void> {
   const id = new URL(seen.url).searchParams.get("pref_id");
   const preference = id ? await fetchRecord<Preference>(world, `preferences/${id}`) : undefined;
@@ -39,7 +38,6 @@ async function checkRequestedAmount(world: World, seen: ScreenAtRest): Promise<v
   world.payButtonTotal = null;
 }
 
-/** The charged amount equals the booking's price and the amount on its pages. */
 async function checkChargedAmount(world: World, seen: ScreenAtRest): Promise<void> {
   const { pathname, searchParams } = new URL(seen.url);
   const booking = ownBookings(world).find(

@@ -16,7 +16,6 @@ export function checkUnpaidBookings(world: World): void {
   }
 }
 
-/** Sold and held seats never exceed the capacity. */
 export function checkSeats({ records }: World): void {
   const taken = new Map<string, number>();
   for (const { date, startTime, seats, status, live } of records.bookings) {
@@ -31,7 +30,7 @@ export function checkSeats({ records }: World): void {
     });
 }
 
-/** Returns the free seats of a departure for the walker. Seats of the walker's own unpaid bookings count as free. */
+/** Seats of the walker's own unpaid bookings count as free. */
 export function freeSeatsOfWalker(world: World, date: string, startTime: string): number {
   // Without a session the site cannot attribute held seats to the walker.
   const own = new Set(world.signedIn ? ownBookings(world).map(({ id }) => id) : []);

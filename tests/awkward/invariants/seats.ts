@@ -11,7 +11,7 @@ function selectionOf(seen: ScreenAtRest): { date: string; startTime: string; peo
   return date && startTime ? { date, startTime, people } : null;
 }
 
-/** Seats that are free for the walker, including their own held seats, are never shown as sold out. */
+/** Seats that are free for the walker include their own held seats. */
 export function checkSoldOut(world: World, seen: ScreenAtRest): void {
   if (seen.kind !== "checkout") return;
   const wanted = selectionOf(seen);
@@ -26,7 +26,6 @@ export function checkSoldOut(world: World, seen: ScreenAtRest): void {
   });
 }
 
-/** Every page with the walker's own unpaid seats shows the remaining time. */
 export function checkCountdown(world: World, seen: ScreenAtRest): void {
   if (world.movedClocks.has(world.page) || seen.dialog !== null) return;
   const held = ownBookings(world).filter((one) => one.live && !isWaiting(one));

@@ -2,7 +2,6 @@ import { assertInvariant } from "../broken.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import { isSignedIn, ownBookings, type World } from "../world.ts";
 
-/** Typed values stay until the booking is paid. */
 export function checkTypedValues(world: World, seen: ScreenAtRest): void {
   // After a payment the form may be empty, because the booking contains the values.
   if (ownBookings(world).some(({ payments }) => payments.some(({ status }) => status === "approved")))
@@ -11,7 +10,6 @@ export function checkTypedValues(world: World, seen: ScreenAtRest): void {
   followPeople(world, seen);
   for (const [name, values] of world.typed) {
     const shown = seen.fields[name];
-    // The fields of a removed participant are not on the page.
     if (shown === undefined) continue;
     assertInvariant(values.has(shown), "typed values are kept", { name, shown, typed: [...values] });
   }
@@ -33,8 +31,8 @@ function peopleOf(typed: World["typed"]): Typed[] {
 }
 
 /**
- * Moves typed values to the current position of their person. A position changes if an earlier person joins, leaves or
- * changes price. People without a position have left the party and may return.
+ * A position changes if an earlier person joins, leaves or changes price. People without a position have left the party and
+ * may return.
  */
 function followPeople(world: World, seen: ScreenAtRest): void {
   const places = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;

@@ -6,7 +6,6 @@ import type { World } from "../world.ts";
 const isOfProvider = ({ kind }: ScreenAtRest): boolean =>
   kind.startsWith("provider") || kind === "browser-error";
 
-/** Every screen has a link or button that is visible, enabled and labelled. */
 export function checkWayOn(seen: ScreenAtRest): void {
   if (isOfProvider(seen)) return;
   const where = seen.dialog === null ? "main" : "dialog";
@@ -20,7 +19,6 @@ export function checkWayOn(seen: ScreenAtRest): void {
   });
 }
 
-/** Labels of all controls are in the page's language. */
 export function checkControlLanguage(seen: ScreenAtRest): void {
   if (isOfProvider(seen)) return;
   const locale = seen.lang.startsWith("en") ? "en" : "es-CO";
@@ -33,7 +31,6 @@ export function checkControlLanguage(seen: ScreenAtRest): void {
   assertInvariant(unnamed.length === 0, "every control has a name", { unnamed, url: seen.url });
 }
 
-/** The browser has reported no console error, no unhandled rejection and no response with a status of 500 or above. */
 export function checkNoErrors(world: World): void {
   const errors = world.traffic.takeErrors();
   assertInvariant(errors.length === 0, "no error of browser or server", { errors });
@@ -42,11 +39,9 @@ export function checkNoErrors(world: World): void {
 const fingerprint = ({ url, text, dialog, invalid }: ScreenAtRest): string =>
   JSON.stringify([url, text, dialog, invalid]);
 
-/** Whether a press had an effect: other texts, another page, or focus on a missing field. */
 const isChanged = (before: ScreenAtRest, after: ScreenAtRest): boolean =>
   fingerprint(before) !== fingerprint(after) || (after.focused !== "" && after.focused !== before.focused);
 
-/** Every press has an effect, unless the page already showed an invalid field or a notice that explains why not. */
 export function checkPressEffect(world: World, seen: ScreenAtRest): void {
   const { pressed } = world;
   if (!pressed) return;

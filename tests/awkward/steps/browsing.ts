@@ -9,7 +9,6 @@ const anywhere = () => true;
 const onSite = ({ kind }: { kind: string }) =>
   !["browser-error", "provider-sign-in", "provider-checkout"].includes(kind);
 
-/** Runs a navigation and ignores network errors, interruptions and timeouts. */
 export async function go(move: () => Promise<unknown>): Promise<void> {
   try {
     await move();
@@ -53,7 +52,7 @@ const reload: Step = {
   },
 };
 
-/** Brings a tab to the front. Headless tabs are always visible, so the event is dispatched by hand. */
+/** Headless tabs are always visible, so the event is dispatched by hand. */
 export async function comeBack(tab: Page): Promise<void> {
   await tab.bringToFront();
   await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))).catch(() => {});

@@ -8,7 +8,7 @@ import type { Step } from "./step.ts";
 const isOnForm = ({ kind, dialog }: ScreenAtRest): boolean =>
   kind === "experience" || (kind === "checkout" && dialog === null);
 
-/** Number of first days that are skipped, because their bookings cannot be cancelled free of charge. */
+/** Bookings of the first days cannot be cancelled free of charge. */
 const SKIPPED_DAYS = 3;
 const CHOICE_DAYS = 3;
 

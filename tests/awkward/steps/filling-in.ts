@@ -23,7 +23,6 @@ const PHONE = "3001234567";
 
 const fieldOf = (index: number, field: string) => `participantsInfo.${index}.${field}`;
 
-/** Records a typed value, which the checkout must keep for this person. */
 function remember(world: World, name: string, value: string): void {
   const values = world.typed.get(name) ?? new Set();
   values.add(value);

@@ -84,7 +84,6 @@ const askToSignIn: Step = {
   },
 };
 
-/** Moves typed values to `forgotten` after a sign-out. */
 function forgetTyped(world: World): void {
   for (const values of world.typed.values()) for (const value of values) world.forgotten.add(value);
   world.typed.clear();
@@ -110,7 +109,6 @@ const signOut: Step = {
   },
 };
 
-/** Waits until the session has ended, then forgets the typed values. */
 async function signedOut(world: World): Promise<void> {
   const until = Date.now() + 10_000;
   while (world.network !== "gone" && (await isSignedIn(world))) {

@@ -3,7 +3,7 @@ import type { World } from "../world.ts";
 
 const SLOW_MS = 800;
 
-/** Returns network conditions with a latency in milliseconds and unlimited throughput. */
+/** Latency is in milliseconds, and throughput is unlimited. */
 const lineOf = (latency: number) => ({
   ...{ offline: false, latency },
   ...{ downloadThroughput: -1, uploadThroughput: -1 },
@@ -17,10 +17,7 @@ async function setLatency(world: World, tab: Page, latency: number): Promise<voi
   await session.send("Network.emulateNetworkConditions", lineOf(latency));
 }
 
-/**
- * Delays a tab's responses in the browser. A Playwright route would disable the cache, and might lose a held request
- * when the route ends.
- */
+/** A Playwright route would disable the cache, and might lose a held request when the route ends. */
 export const delayAnswers = (world: World, tab: Page): Promise<void> => setLatency(world, tab, SLOW_MS);
 
 export async function restoreNetwork(world: World): Promise<void> {

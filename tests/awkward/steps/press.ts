@@ -5,7 +5,6 @@ import type { World } from "../world.ts";
 export const inSight = (world: World, selector: string): Locator =>
   world.page.locator(`${selector} >> visible=true`);
 
-/** Locates a visible button or link by name: in the open dialog, otherwise on the page. */
 export function control(world: World, role: "button" | "link", name: string | RegExp): Locator {
   const root = world.seen?.dialog ? world.page.locator("dialog[open]").last() : world.page;
   return root.getByRole(role, { name, exact: typeof name === "string" }).filter({ visible: true });
@@ -13,7 +12,7 @@ export function control(world: World, role: "button" | "link", name: string | Re
 
 export const CANNOT_PRESS = "a visible control can be pressed";
 
-/** Presses the first match. @throws Broken if the element cannot be pressed. */
+/** @throws Broken if the element cannot be pressed. */
 export async function press(world: World, found: Locator, times = 1): Promise<void> {
   const target = found.first();
   try {
@@ -27,7 +26,7 @@ export async function press(world: World, found: Locator, times = 1): Promise<vo
 
 export const named = (name: string): string => `“${name}”`;
 
-/** Calls a stand-in's control API. @returns its response, or undefined if the stand-in refuses. */
+/** @returns the stand-in's response, or undefined if the stand-in refuses. */
 export async function callStandIn<T>(world: World, path: string, body: unknown): Promise<T | undefined> {
   const answer = await fetch(`${world.standIns}/__control/${path}`, {
     method: "POST",

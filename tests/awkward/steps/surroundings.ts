@@ -37,7 +37,7 @@ const restoredNetwork: Step = {
   },
 };
 
-/** Moves the page's clock forward by a number of milliseconds. Runs in the page. */
+/** Runs in the page. */
 function moveClock(by: number): void {
   const Real = Date;
   class Later extends Real {

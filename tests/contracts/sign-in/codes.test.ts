@@ -16,8 +16,7 @@ describe("a sign-in misconfiguration is logged under next-auth v4's name", () =>
     expect(site.events).toMatchObject([{ level: "error", code: "NO_SECRET", reason: "MissingSecret" }]);
   });
 
-  // The test constructs the library's errors. A real error would need a misconfiguration, which the process would keep
-  // for every later sign-in.
+  // A real error would need a misconfiguration, which the process would keep for every later sign-in.
   test.each([
     ["NO_SECRET", new errors.MissingSecret()],
     ["CALLBACK_CREDENTIALS_JWT_ERROR", new errors.UnsupportedStrategy()],

@@ -260,7 +260,6 @@ describe("a code that has expired", () => {
 });
 
 describe("the answer to a request for a code", () => {
-  /** Returns everything that a browser sees of the response, without random values. */
   async function visibleResponse(email: string) {
     const { status, headers, text } = await visitor().askForCode(email);
     const cookies = headers

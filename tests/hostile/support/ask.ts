@@ -16,10 +16,7 @@ export interface Received {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/**
- * Sends a raw request over a kept-alive connection. Retries after a 503 with `retry-after`, because the server may be
- * overloaded on a busy machine.
- */
+/** Retries after a 503, because a busy machine may overload the server. */
 export async function ask(port: number, sent: Sent): Promise<Received> {
   for (;;) {
     const received = await send(port, sent);

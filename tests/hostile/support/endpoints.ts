@@ -13,7 +13,6 @@ import { wireInput } from "./wire-input.ts";
 
 export const CMS_SECRET = "b2".repeat(32);
 
-/** Test environment and valid values from which requests are generated. */
 export interface Backdrop {
   environment: TestEnvironment;
   known: readonly string[];
@@ -35,7 +34,6 @@ const segment = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1_000)),
 );
 
-/** Generates known, mutated and random addresses under a prefix. */
 function under(prefix: string, { known }: Pick<Backdrop, "known">): fc.Arbitrary<string> {
   const isFolder = prefix.endsWith("/");
   const ownPaths = isFolder ? known.filter((path) => path.startsWith(prefix)) : [prefix];
@@ -196,7 +194,7 @@ const webhookBody = fc.oneof(
   wireInput,
 );
 
-/** Webhooks of Mercado Pago. Four of five have a valid signature, so that the code behind the check is reached. */
+/** Four of five webhooks have a valid signature, so that the code behind the check is reached. */
 const mercadoPago: Endpoint = ({ environment }) =>
   fc
     .tuple(
@@ -275,7 +273,6 @@ const serialised = (input: unknown): unknown => {
   }
 };
 
-/** Batches with different encodings of the comma, and inputs for all, some or none of the calls. */
 const batches: Endpoint = (backdrop) => {
   const names = fc.array(fc.constantFrom(...PROCEDURES), { minLength: 1, maxLength: 24 });
   const value = fc.oneof(
@@ -328,7 +325,6 @@ const visits: Endpoint = (backdrop) => {
 
 const VARIANTS = { w: [320, 440, 750, 960, 1280], h: [352, 600] };
 
-/** Request generator of each route, by its registered method and pattern. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /healthz": file("/healthz"),
   "GET /readyz": file("/readyz"),
@@ -351,6 +347,6 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/contact-stamp": file("/api/contact-stamp"),
   "POST /api/visits": visits,
   "ALL /api/auth/*": auth,
-  // Files of the build and unknown addresses. `screens.test.ts` tests the screens.
+  // `screens.test.ts` tests the screens.
   "ALL /*": file("/assets/"),
 };

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
 import { hostileNumber, hostileText } from "./hostile-values.ts";
 
-/** Valid values of the site by field name. */
 export type Meaningful = Readonly<Record<string, readonly unknown[]>>;
 
 type Json = fc.Arbitrary<unknown>;
@@ -53,7 +52,6 @@ function numberValue(field: string, meaningful: Meaningful): Json {
 }
 
 /**
- * Generates values of a schema, and values at and beyond its limits.
  * @param field name under which the value is sent.
  * @throws Error for a kind of schema that is not supported yet.
  */

@@ -8,15 +8,12 @@ const MIN_MS = 1;
  */
 const MAX_FACTOR = 30;
 const MIN_RUNS = 3;
-/**
- * Number of consecutive slow measurements after which a result counts as steep. On a busy machine with cold caches,
- * several consecutive measurements may be slow by chance.
- */
+/** On a busy machine with cold caches, several consecutive measurements may be slow by chance. */
 const MAX_RUNS = 10;
 /** Short input lengths, for which only superlinear work takes longer than `FAST_MS`. */
 const SHORT_LENGTHS = [30, 100, 300, 1_000];
 
-/** Measures CPU time, which excludes other processes. */
+/** CPU time excludes other processes. */
 const msOf = (work: () => unknown): number => {
   const began = process.threadCpuUsage();
   work();
@@ -24,7 +21,7 @@ const msOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-/** Returns the minimum of several measurements, because other work only adds time. Stops after a fast measurement. */
+/** Returns the minimum of several measurements, because other work only adds time. */
 function minMsOf(work: () => unknown): number {
   let best = msOf(work);
   for (let run = 1; run < MAX_RUNS && best > FAST_MS; run += 1) best = Math.min(best, msOf(work));

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** Strings that would run as scripts in a page without escaping. */
 export const SCRIPTS = [
   '"><img src=x onerror=hostile()>',
   "</script><script>hostile()</script>",
@@ -79,7 +78,6 @@ const FRAGMENTS = [
   "FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF",
 ];
 
-/** Strings that break careless code. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...FRAGMENTS) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -106,7 +104,6 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** Values of any type, for fields that expect another type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },

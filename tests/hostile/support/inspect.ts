@@ -1,7 +1,6 @@
 import type { Received } from "./ask.ts";
 import { SCRIPTS } from "./hostile-values.ts";
 
-/** Internal texts that no response may contain. */
 const INTERNAL_TEXTS = [
   /\n\s+at .{1,120}:\d+:\d+/,
   /node_modules[\\/]|build\/server|file:\/\//,
@@ -22,10 +21,9 @@ const TYPES =
   /^(?:text\/(?:html|plain|calendar|x-script|javascript|css)|font\/|application\/(?:json|manifest\+json|xml)|image\/)/;
 
 export interface Inspection {
-  /** Text of the request. A response may repeat this text. */
+  /** A response may repeat the text of its request. */
   sent: string;
   secrets: readonly string[];
-  /** The sender's personal data, which no cacheable response may contain. */
   personal?: readonly string[];
   origins: readonly string[];
 }
@@ -73,7 +71,6 @@ function leakProblem({ headers, text }: Received, { sent, secrets }: Inspection)
   return script && headers.get("content-type")?.startsWith("text/html") ? `runs ${script}` : null;
 }
 
-/** Returns the problem of a response, or null. */
 export function inspect(received: Received, inspection: Inspection): string | null {
   if (received.status >= 500) return `${received.status} ${received.text.slice(0, 300)}`;
   return (

@@ -23,7 +23,6 @@ function replaceAt(value: unknown, [key, ...rest]: Place, replacement: unknown):
 
 const POISONED_KEYS = ["__proto__", "constructor", "prototype", "userId", "agencyId", "role", "id", "status"];
 
-/** Generates an input with one part replaced, or with an additional key. */
 export const mutated = (input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(input, fc.nat(), hostileValue, fc.oneof(fc.constantFrom(...POISONED_KEYS), hostileText), fc.nat(3))

@@ -55,12 +55,10 @@ import {
 } from "./panel-questions.ts";
 import { type Owner, ownersOf, type Probe, WHO, type Who, wrongWith } from "./panel-verdict.ts";
 
-/** All sets of roles, starting with the empty one. */
 export const ROLE_SETS: readonly (readonly Role[])[] = [...Array(2 ** ROLES.length).keys()].map((bits) =>
   ROLES.filter((_, at) => bits & (1 << at)),
 );
 
-/** Sample of the gate: no role, each role alone, and a set with permissions from several roles. */
 export const SAMPLE_SETS: readonly (readonly Role[])[] = [
   ...ROLE_SETS.filter(({ length }) => length < 2),
   ["desk-lite", "guide", "accounts", "content"],
@@ -73,7 +71,6 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
     paymentState === "paid" ? await bookAndTakePayment(site, "cash") : await site.book(2);
   const [staffId, ownerId, noteId] = [v7(), v7(), v7()];
   const [email] = await site.messages();
-  // Marks the message as sent without running its job.
   await db.update(messages).set({ status: "sent" }).where(eq(messages.agencyId, site.agency.id));
   const attachmentId = v7();
   await perform(addAttachment, staffOf(site, "owner"), {
@@ -95,7 +92,6 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
     }
     const totpSecret = sealTotp(site.system, staffId, newTotpSecret());
     await updateStaffAccount(tx, staffId, { totpSecret }, START);
-    // Inserts two members. The owner stays.
     await insertMember(tx, { agencyId: site.agency.id, staffId, roles: ["desk"], createdAt: START });
     await insertMember(tx, {
       agencyId: site.agency.id,
@@ -171,7 +167,7 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
     ...{ ...BOOKED_DEPARTURE, experienceId: site.experience.id, guides: [departureGuideId], members: [] },
   });
   return {
-    // No two adjacent ids are of one kind: `confusedIds` replaces each id by the next, which must be of a different kind.
+    // `confusedIds` replaces each id by the next, which must be of a different kind.
     ...{
       bookingId,
       noteId,
@@ -192,7 +188,6 @@ const mapObjects = (objects: Objects, value: (name: keyof Objects, at: number) =
     Object.keys(objects).map((name, at) => [name, value(name as keyof Objects, at)]),
   ) as unknown as Objects;
 
-/** Replaces each id by the next id, so that every name has an id of another kind. */
 function confusedIds(objects: Objects): Objects {
   const ids = Object.values(objects);
   return mapObjects(objects, (_, at) => ids[(at + 1) % ids.length] ?? "");
@@ -224,7 +219,6 @@ const SNAPSHOT = [
   snapshotOf("staff_accounts", "staff_accounts t JOIN staff_members m ON m.staff_id = t.id"),
 ].join(" UNION ALL ");
 
-/** Returns a hash of the agency's rows for each table. */
 export async function rowsOf(pool: pg.Pool, { agency }: TestAgency): Promise<string> {
   const { rows } = await pool.query(SNAPSHOT, [agency.id]);
   return JSON.stringify(rows);

@@ -2,8 +2,8 @@ import type { Permission } from "../../../src/domain/access/permissions.ts";
 import type { PanelName } from "./panel-questions.ts";
 
 /**
- * Procedures by the permission that they must require. The list does not read the use cases, so that a test finds a use
- * case with a weaker permission. `public`: data of the agency's site, which every role may read.
+ * The list does not read the use cases, so that a test finds a use case with a weaker permission. `public`: data of the
+ * agency's site, which every role may read.
  */
 const PROCEDURES: Partial<Record<Permission | "public", readonly PanelName[]>> = {
   "today.view": ["getToday"],
@@ -106,7 +106,7 @@ const PERMISSIONS = new Map(
   ),
 );
 
-/** Returns the permission that a procedure must require. Returns null if its data are public. */
+/** Returns null if the procedure's data are public. */
 export function requiredPermission(name: PanelName): Permission | null {
   const permission = PERMISSIONS.get(name);
   if (permission === undefined) throw new Error(`${name} is in no row of the procedures' permissions`);

@@ -11,7 +11,6 @@ import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
 
 export type PanelName = keyof typeof panelUseCases;
 
-/** Ids of an agency's objects, as inputs of procedures. */
 export interface Objects {
   bookingId: string;
   /** A booking without an account. */
@@ -37,7 +36,7 @@ export interface Objects {
 
 const PANEL = "https://panel.trocha.test";
 const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
-/** Price of two seats, in pesos. `refundBooking` refunds one peso, and a later cancellation refunds the remaining amount. */
+/** `refundBooking` refunds one peso, and a later cancellation refunds the remaining amount. */
 const PAID_PESOS = 360_000;
 const QUIET_DEPARTURE = { date: "2026-12-13", startTime: "08:00" };
 export const BOOKED_DEPARTURE = { date: "2026-12-05", startTime: "08:00" };
@@ -47,19 +46,16 @@ export const messageTo = (experienceId: string, bookingId: string) => ({
   texts: { "es-CO": { subject: "Cambio de lugar", body: "Nos vemos en {punto de encuentro}." } },
 });
 
-/** A message template. */
 export const RAIN = {
   name: "Lluvia",
   texts: { "es-CO": { subject: "Trae chaqueta", body: "Mañana llueve en la montaña." } },
 };
 
-/** A question that each participant answers. */
 export const ALLERGIES: QuestionEdit = {
   ...{ subject: "participant", kind: "text", options: [], isRequired: false, isSensitive: false },
   text: { "es-CO": "¿Tienes alergias?", en: "Do you have allergies?" },
 };
 
-/** Adds a closed day without bookings. */
 const CLOSED_DAYS: ScheduleEdit = { kind: "closed-days", closedDays: ["2026-12-25", "2027-03-01"] };
 
 const terms = { refund: PAID_PESOS - 1, why: "Lluvia fuerte" };

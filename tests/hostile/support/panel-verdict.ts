@@ -2,7 +2,6 @@ import { grantOf, type Role, SECOND_FACTOR_PERMISSIONS } from "../../../src/doma
 import { requiredPermission } from "./panel-permissions.ts";
 import type { PanelName } from "./panel-questions.ts";
 
-/** Procedures without an object, or about all objects of the agency. */
 const WITHOUT_OBJECT: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getExperience", "getCalendar"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
@@ -11,7 +10,6 @@ const WITHOUT_OBJECT: readonly PanelName[] = [
   "listAgencyGuides",
   "listAgencyQuestions",
 ];
-/** Procedures about a booking and something that belongs to the booking. */
 const WITH_TWO_OBJECTS: readonly PanelName[] = [
   "revealDocument",
   "completeParticipants",
@@ -34,7 +32,7 @@ const DELICATE: readonly PanelName[] = [
   ...(["setInsurer", "startBulkCancellation", "downloadAttachment", "markAttachment"] as const),
   "resetSecondFactor",
 ];
-/** Procedures that succeed without an object. The snapshot proves that nothing changed. */
+/** The snapshot proves that a procedure without a refusal changed nothing. */
 const WITHOUT_REFUSAL: readonly PanelName[] = [
   ...(["deleteNote", "removeAttachment", "deleteMessageTemplate", "syncCheckIns"] as const),
 ];
@@ -46,13 +44,12 @@ const MISSING = [
   "attachment-not-found",
   "question-not-found",
   "contact-message-not-found",
-  // Result of `resendEmail` without a message.
   "done: false",
 ];
 
 /**
- * Relation between object and agency. `mixed`: an own booking with another agency's object. `confused`: own ids, each in the
- * place of another id. `smuggled`: a foreign object together with the id of its agency.
+ * `mixed`: an own booking with another agency's object. `confused`: own ids, each in the place of another id. `smuggled`: a
+ * foreign object together with the id of its agency.
  */
 const OWNERS = ["own", "foreign", "unknown", "mixed", "confused", "smuggled", "malformed"] as const;
 export type Owner = (typeof OWNERS)[number];
@@ -62,7 +59,6 @@ export function ownersOf(name: PanelName): readonly Owner[] {
   return WITH_TWO_OBJECTS.includes(name) ? OWNERS : OWNERS.filter((whose) => whose !== "mixed");
 }
 
-/** Staff of this agency by the state of the second factor, staff of another agency, and other visitors. */
 export const WHO = [
   "fresh",
   "stale",
@@ -83,7 +79,7 @@ export interface Probe {
   whose: Owner;
 }
 
-/** Returns the refusal that the permission table requires for any object. Returns null if the table requires no refusal. */
+/** Returns null if the table requires no refusal. */
 export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
   if (!isStaffHere(who)) return "not-allowed";
   const permission = requiredPermission(name);
@@ -94,7 +90,6 @@ export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): str
   return who === "stale" && DELICATE.includes(name) ? "second-factor-needed" : null;
 }
 
-/** Returns the deviation of an outcome from the permission table; undefined without one. */
 export function wrongWith(probe: Probe, outcome: string): string | undefined {
   const { name, who, whose } = probe;
   const demandedCode = demandedRefusal(probe);

@@ -18,10 +18,7 @@ function visit(value: unknown, callback: (node: Record<string, unknown>) => void
 const isRegExpCall = ({ type, callee }: Record<string, unknown>): boolean =>
   (type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.value === "RegExp";
 
-/**
- * Returns all regular expressions of the sources, and the files that build a regular expression at run time.
- * @param folder `src` for the product or `sandbox` for the stand-ins.
- */
+/** @param folder `src` for the product or `sandbox` for the stand-ins. */
 export function readPatterns(folder: "src" | "sandbox" = "src"): { literals: Pattern[]; builtIn: string[] } {
   const literals: Pattern[] = [];
   const builtIn = new Set<string>();

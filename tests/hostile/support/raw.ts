@@ -2,12 +2,10 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RawAnswer {
-  /** HTTP status; 0 without a response. */
+  /** 0 without a response. */
   status: number;
-  /** All bytes received until the server closed the connection or was silent. */
   text: string;
   closed: boolean;
-  /** Milliseconds until the response ended. */
   ms: number;
 }
 
@@ -21,7 +19,7 @@ const retryAfterOf = ({ status, text }: RawAnswer): number =>
   status === 503 ? Number(/^retry-after: (\d+)\r$/im.exec(text)?.[1] ?? 0) : 0;
 
 /**
- * Sends raw bytes and reads the response. Retries after an overload response.
+ * Retries after an overload response.
  * @param timeoutMs silence after which the response counts as complete. By default the first byte may take longer.
  */
 export async function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: number): Promise<RawAnswer> {
@@ -33,7 +31,6 @@ export async function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: 
   }
 }
 
-/** Opens a socket, calls `converse` and reads the response. */
 export function withSocket(
   port: number,
   timeoutMs: number | undefined,
@@ -58,5 +55,4 @@ export function withSocket(
   });
 }
 
-/** Joins a request's lines with CRLF. */
 export const request = (...lines: string[]): string => `${lines.join("\r\n")}\r\n\r\n`;

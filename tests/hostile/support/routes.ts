@@ -5,7 +5,6 @@ import siteMap from "../../../src/web/site/routes.ts";
 import type { Meaningful } from "./from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 
-/** Route that exists only in development. */
 const COMPONENT_GALLERY = "component-gallery/route.tsx";
 
 export async function siteRoutes(): Promise<{ file: string; patterns: string[] }[]> {
@@ -23,7 +22,6 @@ export async function siteRoutes(): Promise<{ file: string; patterns: string[] }
 
 const NAME = /\.(?:get|has|getAll)\(\s*"([A-Za-z][\w.-]*)"/g;
 
-/** Returns the query and form fields that the screens read: names found in their sources, and fields of the checkout. */
 export function fieldNames(): string[] {
   const sources = globSync("src/{web,domain,server/pages/cache}/**/*.{ts,tsx}");
   const names = sources.flatMap((file) =>

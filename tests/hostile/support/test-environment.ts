@@ -13,7 +13,7 @@ export const CARIBE = "caribe.localhost";
 export const ME = "ana@viajeros.test";
 const VICTIM = "john@viajeros.test";
 
-/** Another traveller of the site, whose data no other visitor's response may contain. */
+/** No response to another visitor may contain this traveller's data. */
 const OTHERS = {
   name: "Zacarías Intocable",
   documentType: "PP",
@@ -23,11 +23,9 @@ const OTHERS = {
   phoneNumber: "+57 3019998877",
 } as const;
 
-/** A site without rate limits, with two agencies and two travellers with personal data. */
 export interface TestEnvironment {
   site: TestSite;
   database: TestDatabase;
-  /** Host name of the attacker's agency, with its port. */
   host: string;
   otherHost: string;
   /** Session cookie of the attacker, `next-auth.session-token=…`. */

@@ -5,7 +5,7 @@ const CONCURRENCY = 8;
 const BATCH_SIZE = 250;
 
 /**
- * Sends hostile inputs concurrently, in batches. Stops after the first batch with a fault.
+ * Stops after the first batch with a fault.
  * @param judge sends one input and returns the problem of the response, or null.
  */
 export async function volley<T>(

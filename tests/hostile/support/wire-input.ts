@@ -56,7 +56,6 @@ const RAW = [
   "undefined",
 ];
 
-/** Procedure inputs that the site's client never sends, as raw text. */
 export const wireInput: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...RAW),
   fc

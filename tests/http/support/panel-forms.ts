@@ -14,7 +14,7 @@ interface SentFile {
   bytes: Buffer;
 }
 
-/** `stale`: an owner whose second factor is older than a quarter of an hour. */
+/** `stale` is an owner whose second factor is older than a quarter of an hour. */
 export type Who = "owner" | "desk" | "stale";
 type Form = Record<string, string>;
 
@@ -38,7 +38,6 @@ export const optionsOf = (html: string, name: string): string[] => {
 
 export const locationOf = ({ headers }: { headers: Headers }): string => headers.get("location") ?? "";
 
-/** Starts a site for the tests of a file. Returns functions that request the panel as an owner or a desk clerk. */
 export function panelForms() {
   let database: TestDatabase;
   let site: TestSite;
@@ -65,7 +64,7 @@ export function panelForms() {
   const post = (path: string, form: Form, who: Who = "desk") =>
     site.open(PANEL).call("POST", path, { form, headers: { cookie: cookies[who] } });
 
-  /** Sends a form with a file, as a browser does without scripts. @param who null for somebody who is not signed in. */
+  /** @param who null for somebody who is not signed in. */
   const upload = async (path: string, form: Form, file: SentFile, who: Who | null = "desk") => {
     const data = new FormData();
     for (const [name, value] of Object.entries(form)) data.set(name, value);
@@ -80,13 +79,11 @@ export function panelForms() {
     return ask(site.port, { method: "POST", path, headers, body });
   };
 
-  /** Requests a page of the agency's site as an anonymous visitor. */
   const visit = (path: string) => site.open().call("GET", path);
 
   let booked = 0;
 
   /**
-   * Books by hand for two people, paid in cash, on a new day each time.
    * @param counts people at each price, in the form's order.
    * @returns the path of the booking's page.
    */

@@ -8,7 +8,6 @@ import { expect, test } from "../support/test.ts";
 const es = MESSAGES["es-CO"];
 const CODE = /^\d{6}/;
 
-/** Returns the code from the nth e-mail to an address, counted from 1. */
 async function codeFor(address: string, nth = 1): Promise<string> {
   await expect.poll(async () => (await emailsTo(address)).length).toBe(nth);
   const [newest] = await emailsTo(address);
@@ -65,7 +64,7 @@ test.describe("on a phone", () => {
       await dialog.getByRole("button", { name: "Entrar" }).click();
       await expect(dialog.getByText("Te quedan 4 intentos.")).toBeVisible();
     });
-    // Selects the wrong code. Typing then replaces the code, and the last digit submits the form.
+    // Typing replaces the selected wrong code, and the last digit submits the form.
     await field(page).press("ControlOrMeta+a");
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
     await payByCard(page, es, "APRO");

@@ -8,7 +8,7 @@ import { openRegisteredTraveller, shareSession } from "../support/traveller.ts";
 
 const heart = (title: string) => `Guardar ${title} en favoritos`;
 
-/** Signs in a traveller with two lists. @returns an experience on neither list. */
+/** @returns an experience on neither list. */
 async function withTwoLists(context: BrowserContext, email: string) {
   const someone = await openRegisteredTraveller(CARIBE_SERENO, email);
   await shareSession(context, someone);

@@ -30,7 +30,7 @@ async function enter(page: Page, { code, pin }: Pick<GivenByTelephone, "code" | 
   await page.getByRole("button", { name: texts.enter.open }).click();
 }
 
-/** Returns the lines of a calendar file with the entry's id, version and start. @param content file in base64. */
+/** @param content file in base64. */
 const entryOf = ({ content }: { content: string }): string[] =>
   Buffer.from(content, "base64")
     .toString()
@@ -86,14 +86,13 @@ test("a traveller who booked by telephone opens the booking by code and PIN, pay
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(1);
   await page.goto(given.url);
   await expect(page).toHaveURL(/\/booking\//);
-  // A new browser context, because a response in flight could set cleared cookies again.
+  // A response in flight could set cleared cookies again.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(given.url);
   await expect(elsewhere.getByText(texts.claimed.title)).toBeVisible();
   await elsewhere.close();
 });
 
-/** Expects the button to copy the URL, also if the browser denies the clipboard. */
 async function expectCopied(clerk: Page, url: string): Promise<void> {
   await clerk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const button = clerk.getByRole("button", { name: `${clipboardMessages["es-CO"].copy}: ${panel.url}` });

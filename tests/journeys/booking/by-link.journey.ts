@@ -38,7 +38,7 @@ async function write(page: Page, number: number, person: Person) {
 const save = (page: Page, number: number) =>
   companion(page, number).getByRole("button", { name: texts.save }).click();
 
-/** Returns a paid booking for two with the lead's details only. At this agency companions give their details by a link. */
+/** Companions give their details by a link at this agency. */
 async function bookForTwo(someone: Traveller, index: number) {
   const experience = await firstExperience(someone, "caribe-sereno", index);
   const bookingRequest = await bookingRequestFor(someone, experience, 2);
@@ -105,7 +105,6 @@ test("the lead pays with their own details only, and shares a link by which the 
     await page.goBack();
   });
 
-  // The companion's phone has no session.
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
   const phone = await other.newPage();
   const answer = await phone.goto(at(CARIBE_SERENO, path ?? ""));
@@ -125,13 +124,11 @@ test("the lead pays with their own details only, and shares a link by which the 
   await expect(phone.getByText(texts.done(3))).toBeVisible();
   await expect(companion(phone, 3)).toHaveCount(0);
 
-  // Two people open the last form. The second submission is refused because the first completed the person.
   await phone.goto(at(CARIBE_SERENO, path ?? ""));
   await write(phone, 2, GRANDMOTHER);
   const late = await other.newPage();
   await late.goto(at(CARIBE_SERENO, path ?? ""));
   await write(late, 2, { ...GRANDMOTHER, name: "Marta Gil", documentNumber: "AV112233" });
-  // The submission fails without a network. The error is shown above the form, and the page scrolls to the error.
   await other.setOffline(true);
   await save(phone, 2);
   await expect(phone.getByText(failuresMessages["es-CO"].offline)).toBeInViewport();

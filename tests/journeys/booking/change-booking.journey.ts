@@ -30,10 +30,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/**
- * Turns the calendar by a month, because the booking's month may have few days left. A press works only after the page
- * has loaded the seats.
- */
+/** A booking's month may have few days left. A press works only after the page has loaded the seats. */
 async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "previousMonth" = "nextMonth") {
   await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();
   const month = page.getByRole("grid");
@@ -46,10 +43,7 @@ async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "pr
 const freeDays = (page: Page) =>
   page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
 
-/**
- * Returns a family for an experience: two adults, a child if children have a price, and an adult at the visitors' price if
- * visitors have a price. The child's age still fits if the family moves to the next year.
- */
+/** The child's age still fits if the family moves to the next year. */
 function familyOf(prices: readonly PriceView[], year: number) {
   const [adult] = prices;
   const child = prices.find(({ audience }) => audience === "child");
@@ -126,7 +120,6 @@ async function freeSeatsOf(
 
 const viewOf = (someone: Traveller, { id }: Booked) => someone.query<BookingView>("booking.getById", { id });
 
-/** Counts the taps of a person on the page, except taps on fields. */
 function countTaps() {
   let taps = 0;
   return {
@@ -142,7 +135,6 @@ const texts = changesMessages["es-CO"];
 const es = MESSAGES["es-CO"];
 const bookingText = bookingsMessages["es-CO"];
 
-/** Returns the paid booking of two people and signs the browser in. */
 async function paidPair(context: BrowserContext, email: string, index: number) {
   const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const booked = await book(someone, "andes-vivo", index);

@@ -10,8 +10,8 @@ const es = MESSAGES["es-CO"];
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first();
 
 /**
- * Opens the home page, an experience and its checkout by client navigations, without a new document. After a reload the three
- * history entries still share one document, so the browser only fires `popstate` for Back and Forward.
+ * After a reload the three history entries still share one document, so the browser only fires `popstate` for Back and
+ * Forward.
  */
 async function openCheckout(page: Page): Promise<{ title: string; checkout: string }> {
   await page.goto(at(ANDES_VIVO, "/home"));

@@ -6,7 +6,6 @@ import { expect, test } from "../support/test.ts";
 import { type Booked, book, openRegisteredTraveller, payBy, shareSession } from "../support/traveller.ts";
 import { waitForStoredFonts } from "../support/web-font.ts";
 
-/** Pending state, payment method, and index of the booked experience. */
 const PENDING_PAYMENTS = [
   ["in-review", { cardholder: "CONT" }, 4],
   ["cash", { method: "efecty" }, 5],

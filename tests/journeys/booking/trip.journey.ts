@@ -18,7 +18,6 @@ import {
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
 
-/** Shared or copied text, stored on the page for the test to read. */
 declare global {
   interface Window {
     shared?: string;

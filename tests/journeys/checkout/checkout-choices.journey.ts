@@ -13,9 +13,7 @@ const { summary } = checkoutMessages["es-CO"];
 const fields = (page: Page) =>
   [summary.startTime, summary.duration].map((name) => page.getByRole("combobox", { name }));
 
-/**
- * Chooses the last option as a browser does. @returns the value of this option, and the field's value right after the event.
- */
+/** @returns the value of this option, and the field's value right after the event. */
 const chooseLast = (select: Locator) =>
   select.evaluate((field: HTMLSelectElement) => {
     const last = field.options[field.options.length - 1]?.value ?? "";

@@ -24,14 +24,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 async function chooseForTwo(page: Page): Promise<void> {
   await openBooking(page);
-  // The last day with seats, because other journeys book the first days.
+  // Other journeys book the first days.
   await page.getByRole("button", { name: es.freeDay }).last().click();
   await addOne(page, es);
   await page.getByRole("button", { name: es.book, exact: true }).last().click();
   await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
 }
 
-/** Starts counting on an experience's page. @returns a function that returns the steps so far. */
+/** @returns a function that returns the steps so far. */
 async function begin(context: BrowserContext, page: Page, index: number): Promise<() => Steps> {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo", index);
   const isPayment = (url: string) => url.startsWith(`${standIns()}/mercado-pago`);

@@ -11,7 +11,6 @@ import { traveller } from "../support/traveller.ts";
 const { summary } = checkoutMessages["es-CO"];
 const { moreOf } = partyMessages["es-CO"];
 
-/** Opens the checkout of two adults as a guest. Touches nothing. */
 async function openUntouched(page: Page): Promise<void> {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`);
@@ -30,7 +29,7 @@ const optionValues = (select: Locator) =>
     .locator("option:not([value=''])")
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
 
-/** Chooses the last option, which was not selected before. @returns the value of the option. */
+/** @returns the value of the option. */
 async function chooseLast(select: Locator): Promise<string> {
   const values = await optionValues(select);
   expect(values.length).toBeGreaterThan(1);

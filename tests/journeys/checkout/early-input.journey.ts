@@ -12,7 +12,6 @@ import { openRegisteredTraveller, shareSession, traveller } from "../support/tra
 
 const es = MESSAGES["es-CO"];
 
-/** Index of the experience with questions among the demo's experiences. */
 const QUESTIONED_EXPERIENCE = 2;
 
 async function openCheckout(page: Page, index = 0): Promise<void> {

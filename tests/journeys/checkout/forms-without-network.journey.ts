@@ -14,7 +14,6 @@ test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
 const { offline } = failuresMessages["es-CO"];
 
-/** Presses a button without a network, expects the page's message, and presses the button again with the network. */
 async function pressTwice(
   { page, context }: { page: Page; context: BrowserContext },
   button: Locator,

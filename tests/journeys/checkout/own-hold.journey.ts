@@ -77,7 +77,6 @@ test.describe("on a phone", () => {
     await expectOwnSeats(other);
     await other.close();
 
-    // Without stored input, as in another browser, the traveller pays the held booking and types nothing.
     await page.evaluate(() => localStorage.clear());
     await page.goto(checkoutOf(bookingRequest));
     const payButtons = page.getByRole("main").getByRole("button", { name: /^(Pagar|Seguir pagando)/ });

@@ -150,7 +150,6 @@ for (const [agencyId, locale] of ALL_VISITS ? [...DEFAULT_CASES, ...OTHER_CASES]
   });
 }
 
-/** Opens the first agency's checkout for a party, on a free departure. */
 async function openFamily(page: Page, someone: Traveller, party: string): Promise<void> {
   const experience = await firstExperience(someone, "andes-vivo");
   const bookingRequest = await bookingRequestFor(someone, experience, 4);
@@ -176,7 +175,6 @@ test("a person who changes to another price changes the counts, and keeps the in
   await expect(moved.getByLabel(es.name)).toHaveValue("Luis Rojas");
   await expect(page.getByText(formatPesos(415_000, "es-CO")).filter({ visible: true }).first()).toBeVisible();
 
-  // The lead's price changes. The new first person becomes the lead, and the e-mail address stays.
   await openFamily(page, someone, "adulto.2,nino.1");
   await expect(page.locator('[data-person="0"]')).not.toHaveAttribute("open");
   const ana = await openPerson(page, es, 0);

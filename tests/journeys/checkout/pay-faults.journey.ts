@@ -14,7 +14,7 @@ const es = MESSAGES["es-CO"];
 const SUBMITTED = "**/payments/checkout.data*";
 const AT_PROVIDER = new RegExp(`^${standIns()}`);
 
-/** Passes the next submission of the checkout to `answer`. Later submissions reach the server. */
+/** Submissions after the next one reach the server. */
 async function onNextSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   let isAnswered = false;
   await page.route(SUBMITTED, async (route) => {
@@ -61,7 +61,7 @@ const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) 
   ["the server fails", "unknown", (route) => route.fulfill({ status: 500, body: "500" })],
 ];
 
-/** Returns every second fault, a different half for each language. */
+/** Each language tests a different half of the faults. */
 const faultsOf = (language: Language) =>
   FAULTS.filter((_, index) => index % 2 === (language === "en" ? 1 : 0));
 
@@ -78,7 +78,7 @@ async function expectFaults(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Shortens the timeouts of all later requests to 100 ms. @returns a function that restores the timeouts. */
+/** @returns a function that restores the timeouts. */
 async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout;
@@ -88,7 +88,6 @@ async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate("restoreTimeouts()");
 }
 
-/** Expects exactly one booking, and goes back from the provider's checkout to the filled-in form. */
 async function expectOneBooking(page: Page, someone: Traveller, language: Language): Promise<void> {
   await expect(page).toHaveURL(AT_PROVIDER);
   expect(await bookingsOf(someone)).toHaveLength(1);

@@ -33,7 +33,6 @@ test("visitors' prices are preselected in English, and residents' prices in Span
     const experiences = experiencesMessages[locale];
     const { articles } = await readPage(visitor, `${home}/home`);
     const card = articles.find((article) => article.includes("Tayrona"));
-    // The approximate price in the visitor's currency follows the pesos.
     expect(card).toContain(`${experiences.from} ${formatPesos(from, locale)}`);
     expect(card).toContain(experiences.perAdult);
     expect(card).toContain(experiences.children(formatPesos(165_000, locale)));
@@ -182,7 +181,7 @@ test("screens, calendar and e-mail show the meeting point's own address and map"
   await expect.poll(async () => (await confirmed())?.text).toContain("Carrera 3 con Calle 20, Santa Marta");
 });
 
-/** Sets the season of every rule of an experience in the database. @returns the experience's id. */
+/** @returns the experience's id. */
 async function setSeason(
   agencyId: string,
   index: number,
@@ -204,7 +203,7 @@ async function setSeason(
   return id;
 }
 
-/** Serial, because both tests change the season of the only experience that no other journey books. */
+/** Both tests change the season of the only experience that no other journey books. */
 test.describe
   .serial("with a changed season", () => {
     test("a calendar opens on the first month with seats, and a button returns to that month", async ({

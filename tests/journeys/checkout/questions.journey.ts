@@ -14,12 +14,10 @@ import { openRegisteredTraveller, shareSession } from "../support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
-/** Index of the experience with questions among the demo's experiences. */
 const QUESTIONED_EXPERIENCE = 2;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Returns the path of the checkout for two people on a day with free seats. */
 async function checkoutOf(someone: Traveller): Promise<string> {
   const experience = await firstExperience(someone, "andes-vivo", QUESTIONED_EXPERIENCE);
   const bookingRequest = await bookingRequestFor(someone, experience);

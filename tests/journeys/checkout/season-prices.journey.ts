@@ -12,7 +12,6 @@ import { openBooking, turnCalendarTo } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { traveller } from "../support/traveller.ts";
 
-/** Start time of the high season's more expensive departure, which is offered beside the usual start time. */
 const HIGH_TIME = "10:30";
 const USUAL_TIME = "07:00";
 const [USUAL_PRICE, HIGH_PRICE] = [195_000, 230_000];
@@ -27,7 +26,6 @@ async function findGuatape(someone: Traveller): Promise<ExperienceView> {
   return found;
 }
 
-/** Returns the more expensive departure of the next day with both departures. */
 async function findHighDay(someone: Traveller, experienceId: string): Promise<DepartureView> {
   const today = placeDate(new Date());
   for (let ahead = 3; ahead < YEAR_DAYS; ahead += MONTH_DAYS) {

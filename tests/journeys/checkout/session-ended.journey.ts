@@ -15,10 +15,7 @@ import {
 const es = MESSAGES["es-CO"];
 const account = (page: Page) => page.getByLabel("Tu cuenta").first();
 
-/**
- * Ends the session on the server, without notice to the page. Clearing the cookies is not enough, because a response in flight
- * sets the session's cookie again.
- */
+/** Clearing the cookies does not end the session, because a response in flight sets the cookie again. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.request.get(at(ANDES_VIVO, "/api/auth/csrf"));
   const form = (await token.json()) as { csrfToken: string };
@@ -31,7 +28,6 @@ async function endSession(page: Page): Promise<void> {
   expect(answer.status()).toBe(302);
 }
 
-/** Signs in on the sign-in page and waits until the return page shows the account. */
 async function signInAndReturn(page: Page, email: string, address: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/auth\/signin\?/);
   await expect(page.getByText("Inicia sesión para ver esa página.")).toBeVisible();
@@ -109,7 +105,7 @@ test("a heart pressed after the session ended is saved after signing in, unless 
   const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   await shareSession(page.context(), someone);
   const heart = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
-  // Waits until the page has read the lists, because this request would be refused once the session has ended.
+  // The request for the lists would be refused once the session has ended.
   const readLists = async (open: () => Promise<unknown>) => {
     const lists = page.waitForResponse(/wishlist\.list/);
     await open();
@@ -117,8 +113,7 @@ test("a heart pressed after the session ended is saved after signing in, unless 
   };
   await readLists(() => page.goto(at(ANDES_VIVO, "/home")));
   await endSession(page);
-  // The heart turns red before the response. The test creates lists only after the response, because a traveller with
-  // lists would have to choose a list.
+  // The test creates lists only after the response, because a traveller with lists would have to choose a list.
   const saved = page.waitForResponse((response) => /wishlist\.toggle/.test(response.url()) && response.ok());
   await heart.click();
   await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));

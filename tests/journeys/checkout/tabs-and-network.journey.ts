@@ -65,7 +65,7 @@ test("a tab does not overwrite text typed in another tab, even before the storag
   await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("1020304050");
 });
 
-/** Navigates on the client from the home page to an experience. Before hydration a link would load a new document. */
+/** Before hydration a link would load a new document. */
 async function goToExperience(page: Page): Promise<void> {
   await page.goto(at(ANDES_VIVO, es.home));
   const link = page

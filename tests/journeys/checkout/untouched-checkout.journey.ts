@@ -17,10 +17,7 @@ const leadName = (page: Page) => page.locator('[name="participantsInfo.0.name"]'
 const isHydrated = (field: Locator) =>
   field.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
 
-/**
- * Signs in a traveller with saved people and two held seats, so that the server fills in the form. @returns the
- * traveller and the booking request.
- */
+/** The server fills in the form for a traveller with saved people and held seats. */
 async function holding(page: Page, email: string, before: number) {
   const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const bookingRequest = await ownDeparture(someone, 4, before);

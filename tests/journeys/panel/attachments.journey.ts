@@ -11,7 +11,6 @@ import { expect, test } from "../support/test.ts";
 const t = attachmentMessages["es-CO"];
 const { actions } = fileMessages["es-CO"];
 
-/** Returns a photo of 12 megapixels, as of a phone that was held upright. */
 const photo = () =>
   sharp({
     create: {
@@ -40,7 +39,6 @@ test("a clerk takes a payment with the photo of its slip on a phone", async ({ b
   const buffer = await photo();
   await field.setInputFiles({ name: "slip.jpg", mimeType: "image/jpeg", buffer });
   await expect(clerk.getByText(/Solo se guardan fotos/)).toBeHidden();
-  // The page has replaced the photo by a smaller version.
   await expect
     .poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0))
     .toBeLessThan(buffer.length);

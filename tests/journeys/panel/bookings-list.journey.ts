@@ -16,7 +16,6 @@ const audit = auditMessages["es-CO"];
 const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Saves the list as CSV, and returns its lines. */
 async function exported(page: Page, columns: "shown" | "all"): Promise<string[]> {
   await page.getByText(t.export, { exact: true }).click();
   const file = page.waitForEvent("download");

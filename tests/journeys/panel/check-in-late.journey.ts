@@ -16,7 +16,7 @@ const DESK = "mostrador@andesvivo.test";
 
 const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.tarde@viajeros.test`);
 
-/** An afternoon departure. The other journeys of the entrance count the people of the day's first departure. */
+/** Other journeys of the entrance count the people of the day's first departure. */
 const afternoon = { date: dateAhead(3), startTime: "14:00" };
 
 const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });

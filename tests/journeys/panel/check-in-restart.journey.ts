@@ -17,7 +17,7 @@ import { openRegisteredTraveller } from "../support/traveller.ts";
 const DESK = "mostrador@andesvivo.test";
 const t = checkInMessages["es-CO"];
 
-/** Starts a browser with the profile in a folder. Allows service workers, which the setting of all journeys blocks. */
+/** Service workers are allowed, although the setting of all journeys blocks them. */
 const startBrowser = async (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     ...(await browserOptions()),

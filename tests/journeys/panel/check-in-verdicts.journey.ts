@@ -20,10 +20,9 @@ const t = checkInMessages["es-CO"];
 
 const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
 
-/** Returns the afternoon departure, because other journeys count the people of a day's first departure. */
+/** Other journeys count the people of a day's first departure. */
 const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00" });
 
-/** Scans the code in front of the camera, and expects the verdict. */
 async function scan(page: Page, verdict: keyof typeof t.verdicts): Promise<void> {
   await page.getByRole("button", { name: t.scan }).click();
   await expect(page.getByRole("alert")).toContainText(t.verdicts[verdict]);

@@ -86,7 +86,6 @@ for (const [locale, width, index, at] of [
       await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
       await expect(page.getByText(t.allSent)).toBeVisible();
 
-      // Deletes the stored choice of this tab's departure.
       await page.evaluate(() => sessionStorage.clear());
       await openDeparture(page, paid);
       await page.getByRole("link", { name: departureMessages[locale as Locale].openCheckIn }).click();

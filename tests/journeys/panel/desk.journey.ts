@@ -11,7 +11,7 @@ import { expect, test } from "../support/test.ts";
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Books for a caller, from the panel's start page to the booking's page. @returns the typed texts. */
+/** @returns the typed texts. */
 async function bookByTelephone(page: Page, name: string): Promise<string[]> {
   const typed: string[] = [];
   const fill = async (field: Locator, text: string) => {
@@ -32,7 +32,6 @@ async function bookByTelephone(page: Page, name: string): Promise<string[]> {
   return typed;
 }
 
-/** Moves the booking to another day from its page, with a preview first. */
 async function moveTo(page: Page, date: string): Promise<void> {
   await page.getByRole("link", { name: "Cambiar fecha" }).click();
   await page.getByLabel("Fecha").fill(date);
@@ -45,7 +44,7 @@ async function moveTo(page: Page, date: string): Promise<void> {
   await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 }
 
-/** Assumed speed of a clerk: 40 words a minute, and two seconds to find each field and button. */
+/** A clerk types 40 words a minute, and needs two seconds to find each field and button. */
 const CHARACTER_MS = 300;
 const PRESS_MS = 2_000;
 const never = () => false;

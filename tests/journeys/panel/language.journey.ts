@@ -9,7 +9,7 @@ test("a clerk who switches the language keeps the typed booking and its refusal,
   page,
   context,
 }) => {
-  // The language is stored with the account. No other journey uses this account.
+  // The language is stored with this account, which no other journey uses.
   await addStaffSession(context, "mostrador@caribesereno.test");
   await page.goto(panelAddress("/caribe-sereno/new-booking"));
   const toEnglish = page.getByRole("button", { name: "English", exact: true });

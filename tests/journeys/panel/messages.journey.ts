@@ -61,7 +61,6 @@ for (const [language, locale, width, nth] of [
       await expect(page.getByText(`Tu código es ${booking.code}.`)).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
 
-      // Somebody books after the preview, so that the selection has grown.
       await bookPaid(third, withDocuments(bookingRequest, `7${width}3`));
       await page.getByRole("button", { name: t.send(2) }).click();
       await expect(page.getByText(t.stale)).toBeVisible();

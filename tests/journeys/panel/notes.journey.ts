@@ -34,7 +34,6 @@ test("two colleagues write the notes of a departure at once, and both keep their
   await internal.fill("Van dos guías.");
   await colleague.getByLabel(t.cutOff).fill("5");
   await colleague.getByRole("button", { name: t.saveNotes }).click();
-  // The printed part of the open page shows the colleague's note.
   await expect(page.locator("p", { hasText: "Van dos guías." })).toHaveCount(1);
   await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(colleague.getByLabel(t.cutOff)).toHaveValue("5");
@@ -55,7 +54,6 @@ test("two colleagues write the notes of a departure at once, and both keep their
   await expect(page.getByText(departuresMessages["es-CO"].seats(0, 8)).first()).toBeVisible();
   await expect(page.getByLabel(t.capacity)).toHaveValue("9");
 
-  // Fields without unsaved input show the stored notes.
   await expect(colleague.getByLabel(t.noteEs)).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(internal).toHaveValue("Van dos guías.");
 });

@@ -20,7 +20,7 @@ const BOOKING_ACTS = ["take-payment", "contact", "cancel", "change/move", "compl
   (act) => `/bookings/:id/${act}`,
 );
 
-/** Kinds of pages that each staff member of the demo reaches by links. Data of other journeys may add further kinds. */
+/** Data of other journeys may add further kinds. */
 const STAFF: [name: string, visits: readonly Visit[], reaches: string[]][] = [
   [
     "duena",
@@ -39,14 +39,13 @@ const STAFF: [name: string, visits: readonly Visit[], reaches: string[]][] = [
 
 const HOME = panelAddress("/andes-vivo");
 
-/** Returns the page's path with `:id` for each id, and without the query. */
 const kindOf = (href: string): string =>
   href
     .slice(HOME.length)
     .replace(/\?.*/, "")
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
 
-/** Returns the addresses of the panel's pages that this page links to. Links to files are left out. */
+/** Links to files are left out. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     (home) =>
@@ -73,14 +72,14 @@ for (const [name, visits, reaches] of STAFF)
         width,
         height: heightOf(width),
       })) as [ViewportSize, ViewportSize];
-      // The search for the unpaid booking comes first, because only the first page of each kind is opened.
+      // Only the first page of each kind is opened, so the search for the unpaid booking comes first.
       const waiting = reaches.includes("/bookings") ? [`${HOME}/bookings?q=${code}`, HOME] : [HOME];
       const seen = new Set<string>();
       for (let url = waiting.shift(); url; url = waiting.shift()) {
         const kind = kindOf(url);
         if (seen.has(kind)) continue;
         const answer = await page.goto(url);
-        // Another journey may have removed the object. The next link of this kind is followed instead.
+        // Another journey may have removed the object.
         if (answer?.status() === 404) continue;
         seen.add(kind);
         await test.step(kind, async () => {

@@ -30,7 +30,6 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
 }
 
-/** Enters a wrong code, then sets up the second factor with the key that the page shows. */
 async function setUpCodes(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Activa la verificación en dos pasos" })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -11,7 +11,7 @@ const failures = failureMessages["es-CO"];
 
 const newEmail = () => `dos.${Date.now()}.${Math.floor(Math.random() * 1000)}@viajeros.test`;
 
-/** Books on one clerk's page. @returns the page, a colleague's page on a phone, and the booking's URL */
+/** @returns the page, a colleague's page on a phone, and the booking's URL */
 async function openBookingTwice(browser: Browser): Promise<{ clerk: Page; owner: Page; url: string }> {
   const clerk = await openPanelPage(browser);
   await bookOnPanel(clerk, newEmail(), 11);

@@ -18,7 +18,6 @@ const daysAhead = (days: number): string =>
 
 const bookButton = (page: Page) => page.getByRole("button", { name: "Hacer la reserva" });
 
-/** Fills in a booking by telephone, but does not press the button. */
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
   await waitUntilHydrated(bookButton(page));
@@ -28,7 +27,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel("Número de recibo o transferencia").fill("Recibo 0413");
 }
 
-/** Lets the request reach the server, and loses the response. Unlike browsers, Node.js does not resolve the panel's host. */
+/** Unlike browsers, Node.js does not resolve the panel's host. */
 async function loseResponse(route: Route): Promise<void> {
   const { host, href } = new URL(route.request().url());
   const headers = { ...(await route.request().allHeaders()), host };

@@ -10,7 +10,7 @@ export interface VisitContext extends Inspection {
   open(path: string): Promise<void>;
 }
 
-/** Defines one journey for each visit. A journey fails at its end with all findings. */
+/** A journey fails at its end with all findings. */
 export function onVisits(
   visits: readonly Visit[],
   what: string,

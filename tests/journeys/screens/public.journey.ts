@@ -117,7 +117,7 @@ onVisits(visitNumber(2), "missing pages and failing requests", async ({ page, vi
   await look("home-session-unknown");
 });
 
-/** One error code for each layout of the screen. `sign-in.journey.ts` tests the texts of all codes. */
+/** `sign-in.journey.ts` tests the texts of all codes. */
 const SIGN_IN_CODES = ALL_VISITS ? signInCodes : ["TooManyCodes", "SessionRequired"];
 const ERROR_CODES = ALL_VISITS ? errorPageCodes : ["Configuration", "AccessDenied"];
 

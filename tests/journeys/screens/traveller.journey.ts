@@ -29,7 +29,7 @@ async function lookAtRegistration(
   const dialog = page.getByRole("dialog");
   await open(checkout);
   await expect(dialog.getByLabel(messages.phone.number)).toBeVisible();
-  // The checkout behind the dialog shifts when the session becomes known. Another journey inspects the uncovered checkout.
+  // Another journey inspects the checkout without the dialog.
   await takeMoved(page);
   await look("registration");
   await dialog.getByLabel(messages.phone.number).fill("12");

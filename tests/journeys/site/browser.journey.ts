@@ -98,7 +98,7 @@ test.describe("with a failing session request", () => {
     await page.clock.install();
     await page.goto(at(ANDES_VIVO, "/home"));
     const retry = page.getByRole("banner").getByRole("button", { name: "Reintentar" });
-    // Advances the page's clock until the last attempt has failed, to skip the backoff.
+    // The page's clock is advanced to skip the backoff.
     await expect
       .poll(async () => {
         await page.clock.fastForward(5_000);
@@ -204,7 +204,6 @@ test.describe("before a decision on counting visits", () => {
       await route.fulfill({ status: 204 });
     });
     const counted = (wanted: string) => events.filter((name) => name === wanted).length;
-    /** Advances the page's clock until the queued events have been sent. */
     const expectCounted = (name: string, times: number) =>
       expect
         .poll(async () => {

@@ -5,7 +5,6 @@ import { ANDES_VIVO, at } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForStoredFonts } from "../support/web-font.ts";
 
-/** Fills in all fields at once, like a browser's autofill. */
 const autofill = (page: Page, values: Record<string, string>) =>
   page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) {

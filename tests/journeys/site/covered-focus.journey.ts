@@ -11,13 +11,10 @@ import { book, openRegisteredTraveller, shareSession, traveller } from "../suppo
 const es = MESSAGES["es-CO"];
 const MAX_STOPS = 80;
 
-/** Style that doubles every size in `rem`, like a browser's setting for large text. */
+/** A browser's setting for large text doubles every size in `rem`. */
 const LARGE_TEXT = "html { font-size: 200% }";
 
-/**
- * Presses Tab until the focus leaves the page. @returns the number of stops, and the controls whose centre is under the
- * booking bar or the pay bar.
- */
+/** @returns the number of stops, and the controls whose centre is under the booking bar or the pay bar. */
 async function findCovered(page: Page): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = [];
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {

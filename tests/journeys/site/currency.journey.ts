@@ -9,7 +9,6 @@ import { book, openRegisteredTraveller, shareSession } from "../support/travelle
 const es = currencyMessages["es-CO"];
 const { en } = currencyMessages;
 
-/** Locates the price of the first card, which is shown in pesos and converted. */
 const firstPrice = (page: Page) => page.locator("#experiences article p").filter({ hasText: /≈/ }).first();
 
 test("prices are in pesos in Spanish, also in dollars in English, and in the chosen currency after a reload", async ({

@@ -18,7 +18,6 @@ const CHECKOUT_SCRIPT_BYTES = 145_900;
 const HOME_HTML_BYTES = 15_900;
 const EXPERIENCE_HTML_BYTES = 18_000;
 
-/** Maximum number of elements of a page as the server sends it. */
 const HOME_ELEMENTS = 350;
 const EXPERIENCE_ELEMENTS = 635;
 
@@ -74,7 +73,6 @@ test("the HTML of a first visit is small enough for a slow connection", async ()
   }
 });
 
-/** Returns the selectors of a style sheet, each without the arguments of its `:has()`. */
 const selectorsOf = (css: string): string[] =>
   Array.from(css.matchAll(/[^{};]+(?=\{)/g), ([selector]) =>
     selector.replaceAll(/:has\((?:[^()]|\([^()]*\))*\)/g, ":has"),

@@ -4,7 +4,6 @@ import { ANDES_VIVO, at, CARIBE_SERENO } from "../support/site.ts";
 import { loadPageScripts, waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Records the fonts that a page requests. */
 function fontsOf(page: Page): string[] {
   const fonts: string[] = [];
   page.on("request", (request) => {
@@ -13,7 +12,6 @@ function fontsOf(page: Page): string[] {
   return fonts;
 }
 
-/** Returns whether the browser draws an element's text with a web font. */
 async function hasWebFont(element: Locator): Promise<boolean> {
   const page = element.page();
   await element.evaluate((node) => node.setAttribute("data-looked-at", ""));

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="4"/>';
 const { search, trust } = homeMessages["es-CO"];
 
-/** Returns an element's top and bottom edge, in pixels from the top of the screen. */
+/** Edges are in pixels from the top of the screen. */
 async function span(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);

@@ -14,7 +14,6 @@ declare global {
   var changes: { nodes: number; observer: MutationObserver } | undefined;
 }
 
-/** Counts the nodes that an interaction adds, removes or changes, until its result is visible. */
 async function countChanges(page: Page, act: () => Promise<unknown>, result: () => Promise<unknown>) {
   await page.evaluate(() => {
     const observer = new MutationObserver((records) => {
@@ -39,7 +38,7 @@ interface Interaction {
   target: (page: Page) => Locator;
   act?: (target: Locator) => Promise<unknown>;
   result: (page: Page) => Promise<unknown>;
-  /** Maximum number of changed nodes, about twice the measured number. Parts that load meanwhile count too. */
+  /** The limit is about twice the measured number. Parts that load meanwhile count too. */
   maxChanges: number;
 }
 

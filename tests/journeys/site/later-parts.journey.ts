@@ -12,13 +12,9 @@ import { loadPageScripts, waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { openRegisteredTraveller, shareSession, traveller } from "../support/traveller.ts";
 
-/** Scripts of the parts below the first screen and in the menu. */
 const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
 
-/**
- * Watches the page's footer from the first document on. @returns a function that returns whether the footer was ever
- * removed or hidden.
- */
+/** @returns a function that returns whether the footer was ever removed or hidden. */
 async function watchFooter(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const state = { isGone: false };
@@ -135,7 +131,6 @@ test.describe("without these scripts", () => {
   });
 });
 
-/** Returns two experiences of which the first names the second as similar. */
 async function similarExperiences(): Promise<[ExperienceView, ExperienceView]> {
   const { items } = await traveller(ANDES_VIVO).query<{ items: ExperienceView[] }>("experience.fetchList", {
     agencyId: "andes-vivo",

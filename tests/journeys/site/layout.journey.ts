@@ -26,7 +26,6 @@ const PHONE = { width: 390, height: 844 };
 /** Minimum width that WCAG 2.2, criterion 1.4.10 requires. */
 const NARROW = { width: 320, height: 640 };
 
-/** Returns whether the top bar has a background colour. */
 const hasBackground = (page: Page) =>
   page
     .locator("header")
@@ -157,7 +156,7 @@ test("the country field is beside the phone field, and a choice too long for its
   expect(left?.y).toBe(right?.y);
   expect(left?.height).toBe(right?.height);
   await page.setViewportSize(PHONE);
-  // Reads both positions at the same moment, because the page moves while the layout becomes narrow.
+  // The page moves while the layout becomes narrow, so both positions are read at the same moment.
   const phoneField = await phone.elementHandle();
   const offset = () =>
     country.evaluate(
@@ -166,7 +165,6 @@ test("the country field is beside the phone field, and a choice too long for its
     );
   await expect.poll(offset).toBe(0);
   await country.click();
-  // The open list is as wide as the form, so that its names fit.
   await expect
     .poll(async () => (await country.boundingBox())?.width)
     .toBe((await page.getByLabel("Nombre completo").first().boundingBox())?.width);
@@ -185,7 +183,6 @@ test("a wide checkout names the trip once and shows the first field above the fo
   expect(field?.y).toBeLessThanOrEqual(480);
 });
 
-/** Doubles the text size of pages that are opened later, like a browser's setting. */
 const enlarge = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -203,7 +200,6 @@ const findCutText = (page: Page) =>
       .map((element) => `cut off: ${element.textContent}`),
   );
 
-/** Returns texts that are wider than their button. */
 const findSpilledButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("button")]
@@ -225,7 +221,6 @@ for (const language of ["", "/en"]) {
     const inspect = async (path: string) => {
       await page.goto(at(ANDES_VIVO, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // Waits for the parts below the fold.
       await expect(page.locator("body")).toContainText("© 2023");
       const found = [
         ...(await page.evaluate(findClippedContent)),
@@ -400,7 +395,6 @@ test("at a text size of 200 %, the booking sheet leaves a quarter of a small pho
   ];
   const room = (foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0);
   expect(room).toBeGreaterThanOrEqual(NARROW.height / 4);
-  // The whole button is within the window.
   const button = await page.locator(".sheet-foot button").boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(NARROW.height);
 });
@@ -464,7 +458,7 @@ test("a group larger than ten gets a link to the agency's WhatsApp with the trip
   );
 });
 
-/** Runs in the page. @returns the parents of the visible texts with a booking's code that wraps. */
+/** @returns the parents of the visible texts in which the booking's code wraps. */
 function findSplitCodes(code: string): string[] {
   const split: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

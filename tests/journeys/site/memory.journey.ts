@@ -13,7 +13,6 @@ const es = MESSAGES["es-CO"];
 // The tests inspect the service worker's caches, too.
 test.use({ serviceWorkers: "allow" });
 
-/** Returns the entries of both storages and the URLs in the caches, as JSON. */
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const caches = await self.caches.keys();
@@ -44,7 +43,7 @@ async function signOutByMenu(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home/);
 }
 
-/** Copies the browser's storages. @returns a function that restores both storages, in a document without scripts. */
+/** @returns a function that restores both storages, in a document without scripts. */
 async function saveMemory(page: Page): Promise<() => Promise<void>> {
   const copy = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
   return async () => {

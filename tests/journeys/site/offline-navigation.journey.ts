@@ -6,15 +6,13 @@ import { expect, test } from "../support/test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Errors of a page that was not visited before and cannot load its scripts without a network. */
 const provoked = /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/;
 test.use({ ...PHONE, provoked, serviceWorkers: "allow" });
 
-/** Simulates a local network without internet access, in which `navigator.onLine` is true. */
+/** `navigator.onLine` is true in a local network without internet access. */
 const reportOnline = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
 
-/** Opens the home page, hydrated and controlled by the service worker. */
 async function openHome(page: Page, path: string): Promise<void> {
   await page.goto(at(ANDES_VIVO, path));
   await page.evaluate(async () => {

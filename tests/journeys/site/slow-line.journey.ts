@@ -15,10 +15,10 @@ import {
   waitForStatus,
 } from "../support/traveller.ts";
 
-// `watch` reports requests to the slow line's proxy, because the proxy has a different origin.
+// `watch` reports requests to the proxy, because the proxy has a different origin.
 test.use({ provoked: /asked http:\/\/(caribe\.)?localhost:/ });
 
-/** Opens each screen over the slow line. @returns the layout shifts. */
+/** @returns the layout shifts. */
 async function listShifts(
   page: Page,
   context: BrowserContext,

@@ -17,7 +17,7 @@ test("a finger drags the booking sheet down, back or closed, and scrolls its con
   const opener = page.locator("[data-booking-bar]").getByRole("link", { name: experiences.booking.book });
   const sheet = page.getByRole("dialog", { name: experiences.booking.title });
   const top = async () => Math.round((await sheet.boundingBox())?.y ?? Number.NaN);
-  /** Opens the sheet. @returns the resting position of its top edge, after the animation. */
+  /** @returns the resting position of the sheet's top edge, after the animation. */
   const openSheet = async () => {
     await opener.tap();
     await expect(sheet).toBeVisible();

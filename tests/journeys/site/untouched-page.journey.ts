@@ -19,7 +19,7 @@ function countScripts(page: Page): () => number {
   return () => scripts;
 }
 
-/** Delays the script that hydrates the page. @returns a function that releases the script. */
+/** @returns a function that releases the script. */
 async function holdEntry(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {

@@ -28,7 +28,6 @@ const { booking } = experiencesMessages["es-CO"];
 
 test.use({ javaScriptEnabled: false, locale: "en-US", viewport: { width: 390, height: 844 } });
 
-/** Returns the cards' prices in pesos, in document order. */
 const prices = async (page: Page) =>
   (await page.locator("#experiences article strong", { hasText: "$" }).allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, "")),

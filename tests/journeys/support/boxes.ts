@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 
 interface Boxes {
-  /** Compares the boxes of all visible elements with their previous boxes, and records moved elements. */
   compare(): void;
   moved: Set<string>;
-  /** Whether movements are expected, because the effect of an interaction may still follow. */
+  /** The effect of an interaction may still follow. */
   isMoveExpected: boolean;
 }
 
@@ -12,10 +11,7 @@ declare global {
   var boxes: Boxes;
 }
 
-/**
- * Runs in each page. Compares element boxes after parsing, which is before hydration, and on each call of
- * `boxes.compare`. Transforms, and scrolling inside of elements, do not count as movements.
- */
+/** Runs in each page. Transforms, and scrolling inside of elements, do not count as movements. */
 export function watchBoxes(): void {
   // Smaller movements do not count, as in the browser's own measure of layout shifts.
   const MIN_PX = 3;
@@ -89,7 +85,7 @@ export const expectMove = (page: Page): Promise<void> =>
   });
 
 /**
- * @param awaitsAnswer whether the last press has no response yet. Movements after this call are then still expected.
+ * @param awaitsAnswer whether the last press has no response yet.
  * @returns unexpected movements since the last call, or since the page loaded.
  */
 export const takeMoved = (page: Page, awaitsAnswer = false): Promise<string[]> =>

@@ -37,7 +37,7 @@ export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<G
   };
 }
 
-/** Books for two on the panel, to be paid later. @returns link and PIN. */
+/** @returns link and PIN. */
 export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
   await clerk.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
   await clerk.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
@@ -55,7 +55,6 @@ export async function bookOnPanel(clerk: Page, email: string, days: number): Pro
   return bookingLink;
 }
 
-/** Books like `bookOnPanel`, in a new browser context that is closed afterwards. */
 export async function bookByTelephone(
   browser: Browser,
   email: string,

@@ -19,14 +19,13 @@ export async function filmOf(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the arguments of a browser whose camera shows a film. @param film path of a Motion JPEG file */
+/** @param film path of a Motion JPEG file */
 export const cameraArguments = (film: string): string[] => [
   ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
 /**
- * Starts a browser whose camera shows a QR code, and closes the browser afterwards.
  * @param text content of the code
  * @param use `show` gives the camera another code. The page sees this code when the page opens the camera again.
  */

@@ -1,17 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/**
- * Interactions that a visitor needs for a path through the site. Interactions in the provider's checkout are counted
- * separately, because the site cannot reduce their number.
- */
+/** The site cannot reduce the number of interactions in the provider's checkout, so these are counted separately. */
 export interface Steps {
-  /** Loaded pages of the site and of the sign-in provider. */
   pages: number;
   dialogs: number;
-  /** Presses on the site, except on text fields. A choice in a list counts as two presses. */
+  /** A choice in a list counts as two presses. Presses on text fields do not count. */
   taps: number;
   fields: number;
-  /** Presses on the sign-in provider's pages. */
   signInTaps: number;
   atProvider: { taps: number; fields: number };
 }
@@ -22,8 +17,8 @@ interface Interaction {
 }
 
 /**
- * Script that reports interactions. Listens for presses at the document: Playwright stops the events of a covered click
- * at the window, and then repeats the click.
+ * Playwright stops the events of a covered click at the window, and then repeats the click, so presses are counted at the
+ * document.
  */
 const SCRIPT = `(() => {
   const typed = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea";
@@ -43,9 +38,8 @@ const SCRIPT = `(() => {
 })()`;
 
 /**
- * Counts interactions in a browser from now on.
- * @param isPayment whether an address belongs to the payment provider. @param isSignIn whether an address belongs to
- * the sign-in provider.
+ * @param isPayment whether an address belongs to the payment provider. @param isSignIn whether an address belongs to the
+ * sign-in provider.
  * @returns a function that returns the counts.
  */
 export async function countSteps(

@@ -12,10 +12,7 @@ export async function setCapacity(agencyId: string, request: BookingRequest, sea
   await run(process.execPath, ["scripts/departures.ts", ...change], { env });
 }
 
-/**
- * Sells a departure out: books for two people, and lowers the departure's capacity to two. @param request must be for
- * two people.
- */
+/** @param request must be for two people, because the capacity is lowered to two. */
 export async function sellOut(buyer: Traveller, agencyId: string, request: BookingRequest): Promise<void> {
   await buyer.mutate("booking.create", request);
   await setCapacity(agencyId, request, 2);

@@ -3,7 +3,7 @@ import type { SoonBooking } from "./soon.ts";
 
 export const ENTRANCE = "/andes-vivo/check-in";
 
-/** Chooses the departure whose list has a booking. A tab keeps the chosen departure for the rest of the day. */
+/** A tab keeps the chosen departure for the rest of the day. */
 export async function chooseDeparture(page: Page, { code }: SoonBooking): Promise<void> {
   const choice = page.getByRole("combobox");
   await expect(choice).toBeVisible();
@@ -17,6 +17,6 @@ export async function chooseDeparture(page: Page, { code }: SoonBooking): Promis
 export const isStored = (page: Page): Promise<boolean> =>
   page.evaluate(async (path) => (await caches.match(path)) !== undefined, ENTRANCE);
 
-/** Waits until the service worker has stored the entrance. `waitForFunction` would not await the cache's answer. */
+/** `waitForFunction` would not await the cache's answer. */
 export const waitForStoredEntrance = (page: Page): Promise<void> =>
   expect.poll(() => isStored(page)).toBe(true);

@@ -6,7 +6,7 @@ import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./site.ts";
 import { addOne, openBooking, type Person } from "./steps.ts";
 
-/** A family at an agency's first experience. Two people pay the first price, and one person pays each further price. */
+/** Two people pay the first price, and one person pays each further price. */
 export const FAMILIES = {
   "andes-vivo": {
     host: ANDES_VIVO,
@@ -48,10 +48,7 @@ export const GRANDMOTHER: Person = {
 export const stepper = (page: Page, price: string): Locator =>
   page.getByRole("textbox", { name: price, exact: true });
 
-/**
- * Chooses a day of next month, adds one person at each price, and goes to the checkout. The form starts with one person at the
- * first price.
- */
+/** The form starts with one person at the first price. */
 export async function chooseFamily(page: Page, locale: Locale, prices: readonly string[]): Promise<void> {
   const messages = MESSAGES[locale];
   await openBooking(page);

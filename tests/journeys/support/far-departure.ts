@@ -16,9 +16,8 @@ export const isOutsideClosedWeeks = ({ date }: Pick<Departure, "date">): boolean
   CLOSED_WEEKS.every(([first, last]) => date < first || date > last);
 
 /**
- * Returns a booking request for an unbooked departure, and the next unbooked departure. Both are later than the departures of
- * other journeys.
- * @param place index among these unbooked departures. Each test of an experience must use a different index.
+ * Both departures are later than the departures of other journeys.
+ * @param place index among the unbooked departures. Each test of an experience must use a different index.
  */
 export async function farDeparture(
   someone: Traveller,

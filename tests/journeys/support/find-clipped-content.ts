@@ -1,7 +1,4 @@
-/**
- * Runs in the page. Returns content that does not fit the window: a page that is too wide, clipped text, and elements outside
- * the window.
- */
+/** Runs in the page. */
 export function findClippedContent(): string[] {
   const { innerWidth, innerHeight } = window;
   const problems: string[] = [];

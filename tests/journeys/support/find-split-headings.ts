@@ -1,6 +1,6 @@
 /**
- * Runs in the page, after its fonts have loaded. Returns words of headings that are broken over two lines. Words of
- * more than twelve letters are not checked, because the browser may hyphenate these words.
+ * Runs in the page, after its fonts have loaded. Words of more than twelve letters are not checked, because the browser may
+ * hyphenate long words.
  */
 export async function findSplitHeadings(): Promise<string[]> {
   await document.fonts.ready;

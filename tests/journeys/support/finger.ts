@@ -12,7 +12,6 @@ const senderOf =
   (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: (Point & { id?: number })[]) =>
     cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
 
-/** Emulates one finger by the browser's own input, with pointer events, scrolling and pointer capture. */
 export function finger(cdp: CDPSession) {
   const send = senderOf(cdp);
   async function move(from: Point, to: Point): Promise<void> {
@@ -30,7 +29,6 @@ export function finger(cdp: CDPSession) {
   const lift = () => send("touchEnd", []);
   return {
     draw,
-    /** Continues a swipe. */
     move,
     lift,
     async swipe(from: Point, to: Point): Promise<void> {

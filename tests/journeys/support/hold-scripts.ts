@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Holds a page's scripts. @returns a function that releases the scripts. */
+/** @returns a function that releases the scripts. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -14,7 +14,7 @@ declare global {
   var heldTasks: { waiting: (() => void)[]; isHeld: boolean };
 }
 
-/** Holds React's rendering in a page by holding the messages with which React's scheduler starts each slice of work. */
+/** React's scheduler starts each slice of work by a message, which this function holds. */
 export const holdHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heldState = { waiting: [] as (() => void)[], isHeld: true };
@@ -31,7 +31,7 @@ export const holdHydration = (page: Page): Promise<unknown> =>
     } as unknown as typeof MessageChannel;
   });
 
-/** Hydrates a held page step by step until React has attached properties to an element. Effects have not run yet. */
+/** Effects have not run yet when this function returns. */
 export const hydrateUntilLive = (element: Locator): Promise<void> =>
   element.evaluate(async (node) => {
     dispatchEvent(new Event("scroll"));
@@ -42,7 +42,6 @@ export const hydrateUntilLive = (element: Locator): Promise<void> =>
     }
   });
 
-/** Runs the given number of scheduler steps of a held page. */
 export const takeSteps = (page: Page, steps: number): Promise<void> =>
   page.evaluate(async (count) => {
     for (let stepCount = 0; stepCount < count; ) {

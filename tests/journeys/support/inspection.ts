@@ -18,7 +18,6 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 export interface Inspection {
   /**
-   * Checks the current screen.
    * @param state `screen-state`, the name of the screen's picture in `npm run screens`.
    * @param how `scrolled` keeps the scroll position; `unanswered` allows a request that the journey holds.
    */
@@ -28,7 +27,7 @@ export interface Inspection {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Injects axe into a document. The DevTools protocol reuses code compiled for an earlier document; `eval` does not. */
+/** The DevTools protocol reuses code compiled for an earlier document; `eval` does not. */
 async function loadAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -56,7 +55,6 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   }, RULES);
 }
 
-/** Takes a picture of the page for `npm run screens`. @param name file name. */
 export async function keepPicture(page: Page, info: TestInfo, name: string): Promise<void> {
   if (!ALL_VISITS) return;
   const path = join(info.project.outputDir, "screens", `${name}.png`);
@@ -68,7 +66,7 @@ export async function keepPicture(page: Page, info: TestInfo, name: string): Pro
   await page.screenshot({ path, fullPage: isFullPage, animations: "disabled" });
 }
 
-/** Sets the window's size and waits for the layout, because `vw` and `vh` change some frames later. */
+/** `vw` and `vh` change some frames after the window's size. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -98,10 +96,9 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   );
 }
 
-/** Maximum delay in frames. Chromium updates `dvw` and `dvh` some frames after the window size. */
+/** Chromium updates `dvw` and `dvh` some frames after the window size. */
 const MAX_FRAMES = 60;
 
-/** Returns content that does not fit the window after the delayed layout. */
 async function findLostAtRest(page: Page): Promise<string[]> {
   let problems = await page.evaluate(findClippedContent);
   for (let frames = 0; problems.length > 0 && frames < MAX_FRAMES; frames += 2) {
@@ -123,7 +120,7 @@ async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   return problems;
 }
 
-/** Scrolls to the top. @returns whether the page was scrolled before. */
+/** @returns whether the page was scrolled before. */
 const scrollToTop = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const wasScrolled = scrollY !== 0;
@@ -144,8 +141,7 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
       faultsOfScreen.push(...(await findAccessibilityViolations(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
-      // The layout may shift some frames after `findSqueezed` has resized the window. These shifts do not count for the
-      // next screen.
+      // Shifts after the window's new size do not count for the next screen.
       await expectMove(page);
       faultsOfScreen.push(...(await findSqueezed(page, visit)));
       faults.push(...faultsOfScreen.map((fault) => `${state}: ${fault}`));

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Whether the focused element has a visible focus indicator. */
 export const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
 
-/** Kills the browser of a profile folder, like a phone that is short of memory. */
 export async function killBrowser(context: BrowserContext, folder: string): Promise<void> {
   const closed = context.waitForEvent("close");
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {

@@ -1,4 +1,3 @@
-/** Texts of the site by which journeys find controls. */
 export const MESSAGES = {
   "es-CO": {
     home: "/home",

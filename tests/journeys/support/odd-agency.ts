@@ -10,9 +10,7 @@ import { sampleSchedule } from "../../support/samples/sample-schedule.ts";
 
 const both = (es: string, en = es) => ({ "es-CO": es, en });
 
-/** Id of the experience of the odd agency, whose texts and prices have the maximum length. */
 export const LONG = "019c1ea7-9900-7e77-85c2-1a51b93a8401";
-/** A word of 40 letters. */
 const LONG_WORD = "Otorrinolaringoelectroencefalografistica";
 
 export const MEETING_POINT = [
@@ -27,8 +25,8 @@ const NAMES = [
 ];
 
 /**
- * Writes an agency with a long name and one experience. The experience has prices of eight digits, twelve price options, a long
- * word in its title, one picture and no reviews. @param host host that ends in `.localhost`.
+ * The experience has prices of eight digits, twelve price options, a long word in its title, one picture and no reviews.
+ * @param host host that ends in `.localhost`.
  */
 export async function openOddAgency(id: string, host: string): Promise<void> {
   const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);

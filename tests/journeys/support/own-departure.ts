@@ -29,10 +29,7 @@ export function checkoutOf(
 
 export const bookingsOf = (someone: Traveller) => someone.query<BookingSummaryView[]>("booking.getByUserId");
 
-/**
- * Returns a booking request for a departure that no other test books.
- * @param before position counted back from the last free departure within 40 days, which is 0.
- */
+/** @param before position counted back from the last free departure within 40 days, which is 0. */
 export async function ownDeparture(
   someone: Traveller,
   index: number,

@@ -6,7 +6,7 @@ import { at, PANEL } from "./site.ts";
 
 export const panelAddress = (path: string): string => at(PANEL, path);
 
-/** Adds a demo staff member's session to a browser, with a verified second factor by default. */
+/** A new session has a verified second factor by default. */
 export async function addStaffSession(
   context: BrowserContext,
   email: string,
@@ -21,7 +21,6 @@ export async function addStaffSession(
   }
 }
 
-/** Opens the page of a booking request's departure, as the agency's owner. */
 export async function openDeparture(
   browser: Browser,
   { experienceId, date, startTime = "" }: BookingRequest,

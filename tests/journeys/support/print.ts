@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Returns the number of A4 sheets of a printed page. */
 export async function countSheets(page: Page): Promise<number> {
   const file = await page.pdf({ preferCSSPageSize: true });
   return file.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -9,7 +8,6 @@ export async function countSheets(page: Page): Promise<number> {
 /** Width of an A4 sheet without its margins of 14 mm, in CSS pixels. */
 const PRINTED_WIDTH = Math.floor(((210 - 2 * 14) / 25.4) * 96);
 
-/** Shows the printed version of a page, as wide as a sheet, while `look` runs. */
 export async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   const previousSize = page.viewportSize();
   await page.setViewportSize({ width: PRINTED_WIDTH, height: 1000 });

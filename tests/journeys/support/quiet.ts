@@ -4,14 +4,11 @@ export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * Timeout of each wait inside a page, in milliseconds. The error of this timeout names the missing condition, unlike
- * the error of the journey's timeout.
+ * The unit is milliseconds. The error of this timeout names the missing condition, unlike the error of the journey's
+ * timeout.
  */
 export const MAX_WAIT_MS = 60_000;
 
-/**
- * Waits until fonts and all pictures except lazy ones have loaded, all events have taken effect, and transitions have ended.
- */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async (maxMs) => {
     const within = async (name: string, wait: Promise<unknown>) => {
@@ -62,10 +59,7 @@ export const atRest = (page: Page): Promise<void> =>
     );
   }, MAX_WAIT_MS);
 
-/**
- * Waits until the `main` element has the properties that React sets during hydration. Triggers an interaction first,
- * because a page may hydrate only then.
- */
+/** Triggers an interaction first, because a page may hydrate only then. */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
     dispatchEvent(new Event("scroll"));
@@ -73,10 +67,7 @@ const isHydrated = (page: Page) =>
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
   });
 
-/**
- * Tracks a page's requests from now on.
- * @returns a function that waits until the page is hydrated and shows the responses to all its requests.
- */
+/** @returns a function that waits until the page is hydrated and shows the responses to all its requests. */
 export function watchTraffic(page: Page): () => Promise<void> {
   const openRequests = new Set<Request>();
   let changes = 0;
@@ -87,7 +78,6 @@ export function watchTraffic(page: Page): () => Promise<void> {
     resolveQuiet();
   };
   page.on("request", (request) => {
-    // Drops the requests of the previous page.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) openRequests.clear();
     // A beacon's response is not visible to the page.
     if (request.resourceType() !== "ping") openRequests.add(request);

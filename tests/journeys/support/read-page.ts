@@ -4,10 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const decode = (text: string): string => text.replace(/&(#x27|\w+);/g, (all, name) => ENTITIES[name] ?? all);
 
-/**
- * Returns the text of HTML, with a space after block elements, links, buttons, options and labels. Comments, scripts, styles
- * and templates are left out.
- */
+/** Returns the text of HTML, with a space after block elements, links, buttons, options and labels. */
 export const textOf = (html: string): string =>
   decode(
     html
@@ -24,7 +21,6 @@ export interface ReadPage {
   text: string;
   /** Texts of the `article` elements. */
   articles: string[];
-  /** Values of the `input` elements in `main` by name. */
   fields: Record<string, string>;
 }
 

@@ -11,10 +11,7 @@ const COMPANION = {
   birthDate: "1992-08-30",
 };
 
-/**
- * Saves the people of a booking request for two. Submits the checkout's form with the box ticked, like a browser without
- * JavaScript, and cancels the resulting booking.
- */
+/** Submits the checkout's form with the box ticked, and cancels the resulting booking. */
 export async function savePeople(someone: Traveller, bookingRequest: BookingRequest): Promise<void> {
   const { pathname, search } = new URL(checkoutOf(bookingRequest));
   const { text } = await someone.call("GET", `${pathname}${search}`);

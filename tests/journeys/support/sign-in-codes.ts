@@ -1,4 +1,4 @@
-/** Values of `error` on the sign-in page. The last value is unknown to the page. */
+/** The sign-in page does not know the last value. */
 export const signInCodes = [
   "Signin",
   "OAuthSignin",
@@ -14,8 +14,6 @@ export const signInCodes = [
   "UnknownCode",
 ] as const;
 
-/** Values of `error` on the sign-in error page. */
 export const errorPageCodes = ["Configuration", "AccessDenied", "Verification", "Default"] as const;
 
-/** Values of `error`, some with a further parameter, for which the code page shows a problem with the typed code. */
 export const codeProblems = ["CodeWrong&left=1", "CodeExpired", "CodeVoid", "CodeIncomplete"] as const;

@@ -19,7 +19,7 @@ export interface SentEmail {
   attachments: { filename: string; content: string }[];
 }
 
-/** Returns the e-mails to an address in the stand-in, newest first. */
+/** Returns the newest e-mail first. */
 export async function emailsTo(address: string): Promise<SentEmail[]> {
   const query = `${standIns()}/__control/mailersend/messages?to=${encodeURIComponent(address)}`;
   return (await fetch(query)).json() as Promise<SentEmail[]>;

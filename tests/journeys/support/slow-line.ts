@@ -12,14 +12,14 @@ export interface SlowLine {
 /** Minimum length of a piece, in characters. */
 const MIN_PIECE = 2_000;
 
-/** Elements that must not be split, because their content is raw text or outside of the document. */
+/** The content of these elements is raw text or outside of the document. */
 const OPAQUE = /<(script|style|noscript|template|textarea|svg|select)\b.*?<\/\1>/gs;
 
-/** Tags that may begin a piece. A mark inside of text would split the text node that React hydrates. */
+/** A mark inside of text would split the text node that React hydrates. */
 const PIECE_START =
   /<(?:a|article|button|dd|div|dl|dt|figure|footer|form|h\d|header|img|label|li|main|p|section|ul)\b/g;
 
-/** Splits the body of a page. Each piece ends with a comment with its number. */
+/** Each piece ends with a comment with its number. */
 function cutBody(body: string): string[] {
   const opaque = [...body.matchAll(OPAQUE)].map(
     ({ index, 0: text }) => [index, index + text.length] as const,
@@ -35,7 +35,7 @@ function cutBody(body: string): string[] {
   return [...pieces, body.slice(from)];
 }
 
-/** Runs in each page. Compares boxes after each parsed piece, and reports the piece. */
+/** Compares boxes after each parsed piece, and reports the piece. */
 function watchPieces(): void {
   const { parsedPiece } = globalThis as unknown as { parsedPiece(): Promise<void> };
   const isMark = (node: Node) => node instanceof Comment && node.data.startsWith("piece ");
@@ -50,7 +50,7 @@ function watchPieces(): void {
 }
 
 /**
- * Opens the proxy for the pages of a browser. Each piece is sent after the previous piece was parsed and compared.
+ * Each piece is sent after the previous piece was parsed and compared.
  * @param style overrides the style of every page.
  */
 export async function openSlowLine(context: BrowserContext, style = ""): Promise<SlowLine> {

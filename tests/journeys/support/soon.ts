@@ -35,8 +35,7 @@ async function departureSoon(
 }
 
 /**
- * Books a departure in two or three days, or tomorrow's departure if the later ones are full. A device at the entrance
- * has these departures on its list, even if the day changes during the test.
+ * A device at the entrance has the booked departure on its list, even if the day changes during the test.
  * @param index index of the experience
  * @param at start time, if the departure must not be the first of its day, which other tests book
  * @param beside departure to book, or an earlier booking of that departure. By default each call chooses the departure anew.

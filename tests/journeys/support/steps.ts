@@ -13,12 +13,12 @@ export async function openExperience(
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
-/** Triggers the first interaction of a page, which then loads its scripts. */
+/** A page loads its scripts at its first interaction. */
 export const loadPageScripts = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
 /**
- * Waits until React has hydrated an element and committed. React attaches its properties earlier, while rendering.
- * Before the commit, a pressed link would load a document. The browser becomes idle only after the commit.
+ * React attaches its properties while rendering, before the commit. Before the commit, a pressed link would load a document.
+ * The browser becomes idle only after the commit.
  */
 export const waitUntilHydrated = async (element: Locator) => {
   await element.waitFor();
@@ -29,7 +29,6 @@ export const waitUntilHydrated = async (element: Locator) => {
   await element.page().evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 };
 
-/** Opens the booking form's sheet on a phone. Wide windows show the form without a sheet. */
 export async function openBooking(page: Page): Promise<void> {
   const sheet = page.locator("dialog.booking-sheet");
   await sheet.waitFor({ state: "attached" });
@@ -40,8 +39,7 @@ export async function openBooking(page: Page): Promise<void> {
 }
 
 /**
- * Turns the calendar to the month of a date, `YYYY-MM-DD`. The calendar may turn by itself to a held booking, so the
- * loop checks each step.
+ * The calendar may turn by itself to a held booking, so the loop checks each step.
  * @returns the day's button.
  */
 export async function turnCalendarTo(page: Page, messages: Messages, date: string): Promise<Locator> {
@@ -56,14 +54,12 @@ export async function turnCalendarTo(page: Page, messages: Messages, date: strin
   }
 }
 
-/** Adds a person at the first price, or at the price with this name. */
 export const addOne = (page: Page, messages: Messages, price = "") =>
   page
     .getByRole("button", { name: price ? `${messages.addOne}: ${price}` : messages.addOne })
     .first()
     .click();
 
-/** Chooses a free day of next month for two, and goes to the checkout. */
 export async function chooseDateForTwo(page: Page, messages: Messages): Promise<void> {
   await openBooking(page);
   await page.getByRole("button", { name: messages.nextMonth }).click();
@@ -87,7 +83,7 @@ export async function openChoices(page: Page): Promise<void> {
 }
 
 /**
- * Unfolds a participant of the checkout. The form may unfold the same participant meanwhile. The index starts at 0.
+ * The form may unfold the participant meanwhile. The index starts at 0.
  * @returns the group of the participant's fields.
  */
 export async function openPerson(page: Page, messages: Messages, index: number) {
@@ -103,14 +99,10 @@ const PEOPLE: Person[] = [
   { name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
 ];
 
-/**
- * Returns the people whose details the checkout requires. At Caribe Sereno these are only the lead, because companions
- * give their details by a link.
- */
+/** Companions give their details by a link at Caribe Sereno. */
 const requestedPeople = <P>(page: Page, people: readonly P[]): readonly P[] =>
   new URL(page.url()).hostname === CARIBE_SERENO ? people.slice(0, 1) : people;
 
-/** Fills in the participants, with the lead first, and accepts terms and data policy. */
 export async function fillParticipants(
   page: Page,
   messages: Messages,
@@ -143,7 +135,7 @@ export async function expectFilledIn(
   }
 }
 
-/** Presses the checkout's pay button. The button has another name if the form equals the held booking. */
+/** The button has another name if the form equals the held booking. */
 export const pressPay = (page: Page, messages: Messages) =>
   page
     .getByRole("button", { name: messages.pay })
@@ -172,7 +164,7 @@ export async function registerPhone(page: Page, messages: Messages): Promise<voi
   await expect(dialog.getByLabel(messages.mobile)).toBeHidden();
 }
 
-/** Pays by card in the provider's checkout. The cardholder's name decides the outcome. */
+/** The cardholder's name decides the outcome. */
 export async function payByCard(page: Page, messages: Messages, cardholder: string): Promise<void> {
   await page.getByRole("link", { name: messages.card }).click();
   await page.locator("[name=cardNumber]").fill("4013 5406 8274 6260");

@@ -4,7 +4,6 @@ import { placeDate } from "../../../src/domain/departures/place-time.ts";
 import { startTestPostgres } from "../../support/databases/postgres.ts";
 import { startSite } from "../../support/site.ts";
 
-/** Starts the built site with stand-ins and a database for all journeys of a run. */
 export default async function openTestEnvironment(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });

@@ -2,13 +2,13 @@ import { test as base, expect } from "@playwright/test";
 import { watch } from "./watch.ts";
 
 interface Options {
-  /** Answer to the consent question for visit counting; null if the question is unanswered. */
+  /** Null if the consent question for visit counting is unanswered. */
   consent: boolean | null;
   /** Errors that a journey provokes, besides refusals. */
   provoked: RegExp | null;
 }
 
-/** A test with a monitored browser. Console errors fail the journey. */
+/** Console errors fail the journey. */
 export const test = base.extend<Options>({
   consent: [false, { option: true }],
   provoked: [null, { option: true }],

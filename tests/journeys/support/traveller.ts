@@ -15,7 +15,6 @@ export async function openRegisteredTraveller(host: string, email: string): Prom
   return someone;
 }
 
-/** Copies a client's session into a browser. */
 export const shareSession = (context: BrowserContext, { host, cookies }: Traveller): Promise<void> =>
   context.addCookies(cookies().map((cookie) => ({ ...cookie, url: at(host.split(":")[0] ?? "", "/") })));
 
@@ -30,15 +29,14 @@ export interface Booked {
   preference: string;
 }
 
-/** Books for two. @param index index of the experience. @param change overrides of the booking request. */
 export async function book(
   someone: Traveller,
   agencyId: string,
   index = 0,
   change: Partial<BookingRequest> = {},
 ): Promise<Booked> {
-  // The calendar shows a traveller's own held seats as free, but a second booking cannot take these seats. The
-  // departure is therefore chosen from an anonymous visitor's calendar.
+  // The calendar shows a traveller's own held seats as free, but a second booking cannot take these seats. An anonymous
+  // visitor's calendar shows the departures that can still be booked.
   const stranger = traveller(someone.host.split(":")[0] ?? "");
   const bookingRequest = await bookingRequestFor(stranger, await firstExperience(someone, agencyId, index));
   const url = await someone.mutate<string>("booking.create", {
@@ -53,10 +51,10 @@ export async function book(
   return { id: booking.id, path: `/booking/${booking.experienceId}/${booking.id}`, preference };
 }
 
-/** Pays by card at the provider. The cardholder's name decides the outcome. @returns the query of the return URL. */
+/** The cardholder's name decides the outcome. @returns the query of the return URL. */
 export const payAs = (cardholder: string, booked: Booked): Promise<string> => payBy({ cardholder }, booked);
 
-/** Pays at the provider with any method, for example `efecty` or `pse`. @returns the query of the return URL. */
+/** @returns the query of the return URL. */
 export async function payBy(
   paymentOptions: { cardholder?: string; method?: string },
   { id, preference }: Booked,
@@ -71,7 +69,6 @@ export const waitForStatus = (someone: Traveller, { id }: Booked, status: string
     async () => (await someone.query<BookingView>("booking.getById", { id })).status === status,
   );
 
-/** Books, pays by card, and waits until the booking is confirmed. */
 export async function bookPaid(
   someone: Traveller,
   bookingRequest: BookingRequest,
@@ -85,7 +82,6 @@ export async function bookPaid(
   return booking;
 }
 
-/** Gives each person of a booking request a different document number, which begins with `digits`. */
 export const withDocuments = (bookingRequest: BookingRequest, digits: string): BookingRequest => ({
   ...bookingRequest,
   participantsInfo: bookingRequest.participantsInfo.map((person, index) => ({

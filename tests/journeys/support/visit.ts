@@ -1,7 +1,6 @@
 import type { Locale } from "../../../src/domain/locale.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./site.ts";
 
-/** Agency, language, theme and window of a visitor. */
 export interface Visit {
   host: string;
   agencyId: "andes-vivo" | "caribe-sereno";
@@ -14,8 +13,8 @@ const ANDES = { host: ANDES_VIVO, agencyId: "andes-vivo" } as const;
 const CARIBE = { host: CARIBE_SERENO, agencyId: "caribe-sereno" } as const;
 
 /**
- * Covers each pair of agency and theme, and each pair of language and width. The first two visits differ in all properties, and
- * the last two visits as well. A check in both visits of a pair therefore covers all agencies, languages, themes and widths.
+ * Covers each pair of agency and theme, and each pair of language and width. The first two visits differ in all properties,
+ * and the last two visits as well. A check in both visits of a pair covers all agencies, languages, themes and widths.
  */
 const CHOSEN_VISITS: Visit[] = [
   { ...ANDES, locale: "es-CO", scheme: "light", width: 390 },
@@ -24,7 +23,6 @@ const CHOSEN_VISITS: Visit[] = [
   { ...ANDES, locale: "es-CO", scheme: "dark", width: 1440 },
 ];
 
-/** All combinations of agency, language, theme and width, for `npm run screens`. */
 export const ALL_VISITS = process.env.SCREENS === "all";
 
 const EVERY_VISIT: Visit[] = [ANDES, CARIBE].flatMap((agency) =>
@@ -39,21 +37,17 @@ export const VISITS = ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS;
 export const FIRST_PAIR = ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(0, 2);
 export const SECOND_PAIR = ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(2);
 
-/** Returns one of the visits, for screens outside of the common journey. */
 export const visitNumber = (index: 0 | 1 | 2 | 3): Visit[] =>
   ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(index, index + 1);
 
-/**
- * Returns the visit's share of variants that differ only in a sentence. The first two visits cover all variants
- * together. With `npm run screens`, every visit covers all.
- */
+/** The first two visits cover all variants together. With `npm run screens`, every visit covers all. */
 export const shareFor = <T>(visit: Visit, variants: readonly T[]): T[] =>
   variants.filter((_, index) => ALL_VISITS || index % FIRST_PAIR.length === FIRST_PAIR.indexOf(visit));
 
 export const nameOf = ({ agencyId, locale, scheme, width }: Visit): string =>
   `${agencyId}-${locale.slice(0, 2)}-${scheme}-${width}`;
 
-/** Returns a screen's URL in the visit's language. Addresses below /api have no language. */
+/** Addresses below /api have no language. */
 export const addressOf = ({ host, locale }: Visit, path: string): string =>
   at(host, path.startsWith("/api") || locale !== "en" ? path : `/en${path}`);
 

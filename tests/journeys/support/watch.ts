@@ -2,10 +2,9 @@ import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 import { watchBoxes } from "./boxes.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, PANEL, standIns } from "./site.ts";
 
-/** Browser errors about statuses that journeys provoke on purpose. */
 const PROVOKED_STATUS = /status of (4\d\d|503)/;
 
-/** Whether an error is about a picture that loaded too slowly. The page works without the picture. */
+/** The page works without a picture that loads too slowly. */
 const isLatePicture = (message: ConsoleMessage): boolean =>
   /status of 502/.test(message.text()) && /\/media\//.test(message.location().url);
 
@@ -24,17 +23,13 @@ const ownOrigins = (): string[] => [
   ...["127.0.0.1", "localhost"].map((host) => standIns().replace(/127\.0\.0\.1|localhost/, host)),
 ];
 
-/** Runs in each page. Logs violations of the content security policy. */
 function watchPolicy(): void {
   addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
     console.error(`forbidden by ${effectiveDirective}: ${blockedURI}`);
   });
 }
 
-/**
- * Observes every page of a browser for errors, and for requests to hosts other than the agencies and stand-ins.
- * @returns a function that returns the faults so far.
- */
+/** @returns a function that returns the faults so far. */
 export async function watch(context: BrowserContext): Promise<() => string[]> {
   const faults: string[] = [];
   const knownOrigins = ownOrigins();

@@ -3,7 +3,6 @@ import { assertInvariant } from "../invariants.ts";
 import { accountsOf, isLost, sumOf } from "./ledger-invariants.ts";
 import type { SeenBooking, Snapshot } from "./observed.ts";
 
-/** Calendar data of a departure. */
 export interface OfferedDeparture {
   date: string;
   free: number;
@@ -51,7 +50,6 @@ function seatsAddUp(
   }
 }
 
-/** A booking's participants, lines and seats agree. */
 function peopleAddUp(seen: Snapshot): void {
   for (const { booking, current } of accountsOf(seen)) {
     const people = seen.people.filter((one) => one.booking === booking.id);
@@ -100,7 +98,6 @@ function onlyChangesChange(before: Snapshot, after: Snapshot): void {
   }
 }
 
-/** A pending change belongs to a changeable booking and has the needed seats. A decided change stores no personal data. */
 function changesAreWhole(seen: Snapshot): void {
   for (const change of seen.changes) {
     const booking = seen.bookings.find(({ id }) => id === change.booking);
@@ -124,7 +121,6 @@ function changesAreWhole(seen: Snapshot): void {
   assertInvariant(new Set(waiting).size === waiting.length, "a booking has one pending change", waiting);
 }
 
-/** The requested refunds of an applied change equal its stated refund, and its price was paid. */
 function changesArePaid(seen: Snapshot): void {
   for (const change of seen.changes.filter(({ status }) => status === "applied")) {
     const asked = seen.refunds.filter(
@@ -142,10 +138,7 @@ function changesArePaid(seen: Snapshot): void {
   }
 }
 
-/**
- * A confirmed booking is paid: the payment that confirmed the booking, and those that applied its changes, were not
- * returned. A return that the agency requested does not count.
- */
+/** A return that the agency requested does not count. */
 function everyConfirmationIsPaid(seen: Snapshot): void {
   for (const { booking, payments, refunds } of accountsOf(seen)) {
     if (booking.status !== "CONFIRMED") continue;
@@ -161,7 +154,7 @@ function everyConfirmationIsPaid(seen: Snapshot): void {
   }
 }
 
-/** The stored mark of missing details is correct. The panel's list reads only this mark. */
+/** The panel's list reads only the stored mark. */
 function missingDetailsAreStored({ bookings }: Snapshot): void {
   for (const booking of bookings)
     assertInvariant(booking.lacks === booking.unknown > 0, "the stored mark of missing details is right", {
@@ -169,7 +162,6 @@ function missingDetailsAreStored({ bookings }: Snapshot): void {
     });
 }
 
-/** A payment confirms a booking only if its amount is the booking's current price. */
 function onlyThePresentPriceConfirms(before: Snapshot, after: Snapshot): void {
   for (const booking of after.bookings) {
     const was = before.bookings.find(({ id }) => id === booking.id);

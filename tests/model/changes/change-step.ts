@@ -3,7 +3,7 @@ import type { Decision, PanelEvent, PaymentKind } from "../provider-panel.ts";
 import type { StaffStep } from "./staff-steps.ts";
 import type { Wish } from "./wishes.ts";
 
-/** Parties by price ids, with the lead first. */
+/** Prices' ids, with the lead's price first. */
 export const PARTIES = [
   ["adulto"],
   ["adulto", "adulto"],
@@ -15,9 +15,9 @@ export const PARTIES = [
   ["lancha", "lancha", "lancha", "bebe"],
 ] as const;
 
-/** A step. Its numbers choose among the objects that exist when the step is taken. */
+/** Numbers choose among the objects that exist when the step is taken. */
 export type ChangeStep =
-  /** A new traveller books. With `again`, the traveller who books repeatedly makes the booking. */
+  /** `again` names the traveller who books repeatedly. */
   | { do: "book"; date: number; party: number; again?: boolean }
   | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
   | { do: "decide"; payment: number; as: Decision; notified: boolean }

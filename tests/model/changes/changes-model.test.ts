@@ -3,7 +3,7 @@ import { databasePerFile } from "../../support/databases/database.ts";
 import { runChanges } from "./run-changes.ts";
 
 const SEQUENCES = Number(process.env.MODEL_RUNS ?? 24);
-/** Timeout for hangs. A sequence takes a quarter of a CPU second, and a busy machine provides a tenth of a core. */
+/** A sequence takes a quarter of a CPU second, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 60_000 + SEQUENCES * 2_500;
 
 const database = databasePerFile();

@@ -20,7 +20,6 @@ const showing = (shown: (seen: Snapshot) => Snapshot): WorldOptions => ({ shown 
 
 const NOTHING: Statement = { text: "select 1", values: [] };
 
-/** Drops every insert of a value into a table. */
 const withoutInserts = (table: string, value: string): WorldOptions =>
   rewriting((statement) =>
     statement.text.startsWith(`insert into "${table}"`) && statement.values.includes(value)

@@ -6,7 +6,6 @@ export interface BrokenSequence {
   /** Number of played sequences, including the broken one. */
   after: number;
   invariant: string;
-  /** The broken sequence without the steps that the violation does not need. */
   sequence: Sequence;
   error: unknown;
 }
@@ -32,10 +31,7 @@ async function breaks(play: Play, sequence: Sequence, invariant: string): Promis
   }
 }
 
-/**
- * Removes steps that the violation does not need: halves first, single steps last. Plays a few dozen sequences;
- * fast-check's shrinking of values would play thousands.
- */
+/** Plays a few dozen sequences; fast-check's shrinking of values would play thousands. */
 async function shorten(play: Play, sequence: Sequence, invariant: string): Promise<Sequence> {
   let { steps } = sequence;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -48,7 +44,7 @@ async function shorten(play: Play, sequence: Sequence, invariant: string): Promi
   return { ...sequence, steps };
 }
 
-/** Plays random sequences until one violates an invariant. Returns null if no sequence violates an invariant. */
+/** Returns null if no sequence violates an invariant. */
 export async function findBroken(
   { sequences, seed, onBroken }: Search,
   play: Play,

@@ -7,7 +7,7 @@ const SEED = 1;
 
 const database = databasePerFile();
 
-/** Maximum number of random sequences until each fault is found: five times the slowest result of three seeds. */
+/** The limits are five times the slowest result of three seeds. */
 const MAX_SEQUENCES: Record<SabotageName, number> = {
   "change-without-end": 400,
   "changes-in-a-row": 300,

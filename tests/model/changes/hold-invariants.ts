@@ -5,7 +5,6 @@ import type { ProviderPanel } from "../provider-panel.ts";
 import { sumOf } from "./ledger-invariants.ts";
 import type { SeenBooking, SeenChange, Snapshot } from "./observed.ts";
 
-/** Time from the end of a departure's sale to its start. */
 const CUT_OFF_MS = 2 * HOUR;
 const FIRST_HOLD_MS = 30 * MINUTE;
 /** Longest unpaid hold of consecutive changes of one booking. */
@@ -18,14 +17,12 @@ interface ChangeHistory extends HoldHistory {
   since: number;
 }
 
-/** The part of a world that the hold invariants need. */
 interface HoldContext {
   holds: Map<string, ChangeHistory>;
   panel: ProviderPanel;
   now(): number;
 }
 
-/** Returns the hold histories of changes, by change id. */
 export const holdHistories = () => new Map<string, ChangeHistory>();
 
 export const isWaiting = ({ status, hold }: SeenChange, now: number): boolean =>
@@ -37,7 +34,6 @@ function cutOffOf(seen: Snapshot, departureId: string): number {
   return Date.parse(`${departure.date}T${departure.time}-05:00`) - CUT_OFF_MS;
 }
 
-/** A change can be paid while its booking may be changed and its target departure is on sale. */
 function changesEndInTime(before: Snapshot, after: Snapshot, now: number): void {
   for (const change of after.changes) {
     const was = before.changes.find(({ id }) => id === change.id);
@@ -61,7 +57,6 @@ function begin(world: HoldContext, before: Snapshot, change: SeenChange): Change
   return { since, base, failed: 0, failedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** A change holds its seats only while a payment is possible, and never longer than `LONGEST_HOLD_MS`. */
 function holdsAreJustified(world: HoldContext, before: Snapshot, after: Snapshot): void {
   for (const change of after.changes) {
     const history = world.holds.get(change.id) ?? begin(world, before, change);
@@ -91,7 +86,6 @@ function unpaidOf(seen: Snapshot, user: string, now: number) {
   return [...bookings, ...changes];
 }
 
-/** A traveller who books or changes stays within the limits of unpaid holds, and of unpaid seats on a departure. */
 function checkUnpaidLimits(before: Snapshot, after: Snapshot, now: number): void {
   const isNew = (rows: readonly { id: string }[], { id }: { id: string }) =>
     rows.every((one) => one.id !== id);

@@ -45,7 +45,6 @@ export function accountsOf(seen: Snapshot): Account[] {
   });
 }
 
-/** Ledger entries are immutable. */
 function entriesStay(before: Snapshot, after: Snapshot): void {
   const now = new Map(after.entries.map((one) => [one.id, JSON.stringify(one)]));
   for (const entry of before.entries)
@@ -56,9 +55,6 @@ function entriesStay(before: Snapshot, after: Snapshot): void {
     );
 }
 
-/**
- * Charges minus reversals equal the price of each line that applies. The prices of these lines add up to the booking's price.
- */
 function salesAddUp({ booking, lines, current, entries }: Account): void {
   const sales = entries.filter(isSale);
   for (const line of lines) {
@@ -125,16 +121,11 @@ export const isDisputed = ({ providerStatus, detail }: SeenPayment): boolean =>
 
 const NEVER_CAME = new Set(["pending", "in_process", "rejected", "cancelled"]);
 
-/** Returns the amount of a payment that the agency has according to the provider. */
 const moneyAt = ({ status, statusDetail, amount, amountRefunded }: ProviderPayment): number =>
   NEVER_CAME.has(status) || (status === "charged_back" && statusDetail === "settled")
     ? 0
     : amount - amountRefunded;
 
-/**
- * If the provider's latest state was notified, the ledger's amount of a payment equals the provider's amount minus
- * manual refunds.
- */
 function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment): void {
   const notified = row.providerStatus === truth.status && row.detail === truth.statusDetail;
   if (notified && row.refunded === truth.amountRefunded && row.currency === "COP")
@@ -146,7 +137,6 @@ function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment
   assertInvariant(truth.amountRefunded <= truth.amount, "refunds stay within the payment", { truth });
 }
 
-/** The ledger's amount of each payment equals receipts minus refunds, and the refunds never exceed the payment. */
 function moneyAddsUp(
   { entries, payments, refunds }: Account,
   truthOf: (id: string) => ProviderPayment,
@@ -189,11 +179,7 @@ function flowOf({ refunds }: Account, row: SeenPayment) {
   };
 }
 
-/**
- * An unpaid booking owes its price, and a booking on account owes up to its price. Every other booking owes at most the
- * amount that was refunded or charged back outside of the product. Disputed money may be missing until the dispute
- * ends.
- */
+/** Disputed money may be missing until the dispute ends. */
 function balanceIsRight(account: Account): void {
   const { booking, entries, payments } = account;
   const flows = payments.map((row) => flowOf(account, row));
@@ -209,7 +195,7 @@ function balanceIsRight(account: Account): void {
   assertInvariant(due <= owed + outside + mayOwe, "the traveller owes at most the agreed debt", facts);
 }
 
-/** The stored mark of an outstanding balance is correct. The panel's list reads only this mark. */
+/** The panel's list reads only the stored mark. */
 function owesIsRight({ booking, entries, payments }: Account): void {
   const mayOwe = payments.some(
     ({ method, providerStatus }) =>

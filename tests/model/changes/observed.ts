@@ -93,7 +93,6 @@ export interface SeenChange {
   hasPeople: boolean;
   departure: string;
   seats: number;
-  /** Seats of the whole booking after the change. */
   seatsAfter: number;
   hold: number;
   byTraveller: boolean;
@@ -116,9 +115,7 @@ export interface Snapshot {
 const listed = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(one)), '[]') from (${query}) one)`;
 
-/**
- * Reads the agency's rows in one round trip. Does not use the product's queries, because their errors could hide a violation.
- */
+/** Does not use the product's queries, because their errors could hide a violation. */
 export async function look(db: Database, agencyId: string): Promise<Snapshot> {
   const own = sql`agency_id = ${agencyId}`;
   const { rows } = await db.execute<{ seen: Snapshot }>(sql`select json_build_object(

@@ -13,7 +13,6 @@ import { openByHand } from "./take-staff-step.ts";
 import { takeStep } from "./take-step.ts";
 import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";
 
-/** Number of steps by kind and outcome. */
 export type Tally = Map<string, number>;
 
 export const A_CHANGE_WAITED = "sequence in which a change waited";
@@ -43,7 +42,6 @@ async function notifyAll(world: World): Promise<void> {
 /** Time after which all holds and all retries of refunds have ended. */
 const LATER_MS = 60 * 24 * 60 * 60_000;
 
-/** Completes everything: the agency wins open disputes, unpaid payments expire, and all jobs run. */
 async function comeToRest(world: World, before: Snapshot): Promise<void> {
   world.site.payments.refundStatus = "approved";
   for (const id of world.panel.ids()) {
@@ -76,7 +74,7 @@ async function comeToRest(world: World, before: Snapshot): Promise<void> {
   }
 }
 
-/** Plays a sequence in a new world until everything is complete. @throws Error if an invariant is violated after a step. */
+/** @throws Error if an invariant is violated after a step. */
 export async function playSequence(
   db: Database,
   { taxRule, steps }: Sequence,

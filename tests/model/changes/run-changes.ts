@@ -6,10 +6,9 @@ import { playSequence, type Tally } from "./play.ts";
 export interface ChangesRun {
   sequences: number;
   seed: number;
-  /** Number of concurrent sequences, each at its own agency. */
+  /** Each of the concurrent sequences has an agency of its own. */
   atOnce?: number;
   onPlayed?: (played: number) => void;
-  /** Called with the violated invariant, before the sequence is shortened. */
   onBroken?: (invariant: string) => void;
 }
 
@@ -19,14 +18,11 @@ export interface ChangesTally {
   outcomes: Tally;
 }
 
-/**
- * Plays random sequences of bookings, payments and changes.
- * @throws Error with the shortened violating sequence and the seed of the run.
- */
+/** @throws Error with the shortened violating sequence and the seed of the run. */
 export async function runChanges(db: Database, run: ChangesRun): Promise<ChangesTally> {
   const { sequences, seed, atOnce = 4, onPlayed, onBroken } = run;
   const tally: ChangesTally = { sequences: 0, steps: 0, outcomes: new Map() };
-  // Creates the job table before the sequences start, because concurrent creations would fail.
+  // Concurrent creations of the job table would fail.
   await recordJobs(db, "");
   const play = async (first: number, runs: number): Promise<void> => {
     const broken = await findBroken({ sequences: runs, seed: first, onBroken }, async (sequence) => {

@@ -9,7 +9,6 @@ import type { WorldOptions } from "./world.ts";
 export type Rewrite = NonNullable<Tampering["rewrite"]>;
 export type Statement = Parameters<Rewrite>[0];
 
-/** Returns the indices of a column's parameters in an insert of one or several rows, or in an update. */
 export function placesOf(text: string, table: string, column: string): number[] {
   const [, columns = "", rows = ""] =
     new RegExp(`^insert into "${table}" \\((.*?)\\) values (.*?)(?: on conflict.*| returning.*)?$`).exec(
@@ -34,7 +33,6 @@ export const rewritingAt = ({ pool }: TestDatabase, rewrite: Rewrite): WorldOpti
   db: tamperedDatabase(pool, { rewrite }),
 });
 
-/** Returns the model's result for some steps: `holds`, or the violated invariant. */
 export async function verdictOf(
   db: Database,
   steps: ChangeStep[],

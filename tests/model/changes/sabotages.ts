@@ -7,7 +7,6 @@ interface Sabotage {
   orFirst?: string;
 }
 
-/** Prevents a failed payment from shortening the hold of a change. */
 const keepsHold: Rewrite = ({ text, values }) => ({
   text: text.replace(
     /^(update "booking_changes" set .*"hold_expires_at" = )(\$\d+)/,
@@ -16,7 +15,6 @@ const keepsHold: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Omits changes from the unpaid seats of a traveller. */
 const countsNoChanges: Rewrite = ({ text, values }) => ({
   text:
     text.startsWith("select count(*)::integer") && text.includes('from "booking_changes"')
@@ -25,7 +23,6 @@ const countsNoChanges: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Hides the payment of an applied change from the use cases. */
 const seesNoPayment: Rewrite = ({ text, values }) => ({
   text:
     text.startsWith("select") && text.includes('from "booking_changes"')
@@ -34,7 +31,7 @@ const seesNoPayment: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Former faults of the product, reproduced by rewriting the product's statements. */
+/** Each sabotage was a fault of the product. */
 export const SABOTAGES = {
   "change-without-end": {
     // Without a stored end, a change lasts until the sale of its target departure ends.

@@ -7,7 +7,7 @@ import type { Wish } from "./wishes.ts";
 const some = fc.nat({ max: 12 });
 const often = fc.boolean();
 
-/** Indices of bookings. Small numbers suffice, because the lists are short. */
+/** Small numbers suffice, because the lists of bookings are short. */
 export const bookings = fc.nat({ max: 2 });
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(
@@ -42,7 +42,6 @@ const pay = (as: fc.Arbitrary<PaymentKind>, late: fc.Arbitrary<boolean>): fc.Arb
 
 const kinds: readonly PaymentKind[] = ["approved", "pending", "in-review", "rejected", "too-little"];
 
-/** Independent steps, in any order. */
 export const singleSteps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
   { weight: 2, arbitrary: book },
   { weight: 5, arbitrary: pay(fc.constant("approved"), fc.constant(false)) },

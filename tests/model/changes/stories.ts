@@ -8,10 +8,7 @@ import { MAX_SEATS } from "./world.ts";
 
 type Step = fc.Arbitrary<ChangeStep>;
 
-/**
- * Generates consecutive steps, because independent steps rarely reach the same states.
- * @param steps with their odds: a step is taken with odds of `taken` to one.
- */
+/** @param steps each step is taken with odds of `taken` to one. */
 const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
   fc
     .tuple(bookings, ...steps.map(([step, taken]) => fc.option(step, { nil: undefined, freq: taken + 1 })))
@@ -21,20 +18,17 @@ const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.
         .map((step) => ("booking" in step && step.booking === STORY_BOOKING ? { ...step, booking } : step)),
     );
 
-/** Placeholder for the booking of a story. */
 const STORY_BOOKING = 0;
 
 const ALWAYS = 40;
 const MOSTLY = 5;
 const HALF = 1;
 
-/** An adult or a child joins, on the same day or on another day. */
 const dearer: fc.Arbitrary<Wish> = fc.record(
   { add: fc.constantFrom(0, 0, 1), date: fc.nat({ max: 4 }) },
   { requiredKeys: ["add"] },
 );
 
-/** An adult or a child joins, and the booking moves to the day with the most seats. */
 const toMostSeats: fc.Arbitrary<Wish> = fc.record({
   add: fc.constantFrom(0, 0, 1),
   date: fc.constant(MAX_SEATS),
@@ -88,7 +82,6 @@ const atBank = (event: "dispute" | "dispute-lost"): Step =>
 
 const DAY = 1440;
 
-/** A more expensive change with a slow payment, and the payment's outcome. */
 const waiting = story(
   [change(storyBooking), ALWAYS],
   [payChange, HALF],
@@ -98,7 +91,6 @@ const waiting = story(
   [decide("approved", "approved", "rejected", "expired"), HALF],
 );
 
-/** A failing payment holds seats. Another attempt or another change follows. */
 const failing = story(
   [change(storyBooking), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
@@ -107,10 +99,6 @@ const failing = story(
   [fc.oneof(change(storyBooking), pay("approved", "pending")), HALF],
 );
 
-/**
- * People join shortly before the departure, or the booking moves to another departure in time. The payment arrives after the
- * departure.
- */
 const late = story(
   [book(false, 0, 1, 1, 1), ALWAYS],
   [pay("approved"), ALWAYS],
@@ -122,7 +110,6 @@ const late = story(
   [decide("approved"), MOSTLY],
 );
 
-/** One person joins, another person leaves, and the bank charges a payment back. */
 const chargedBack = story(
   [change(storyBooking), ALWAYS],
   [pay("approved"), ALWAYS],
@@ -132,7 +119,6 @@ const chargedBack = story(
   [atBank("dispute-lost"), ALWAYS],
 );
 
-/** A second change follows a change whose payment failed after a day, but whose seats are still held. */
 const inARow = story(
   [change(storyBooking), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
@@ -142,7 +128,6 @@ const inARow = story(
   [pay("pending", "in-review"), ALWAYS],
 );
 
-/** Several bookings of one traveller. Some bookings are paid and changed. */
 const repeatedly = fc
   .array(
     fc.oneof(
@@ -160,7 +145,6 @@ const repeatedly = fc
 
 const byLink: Step = fc.record({ do: fc.constant("pay-by-link"), booking: lastBooking });
 
-/** Generates a change of a booking by staff that overrides no rule. */
 const byStaff = (wish: fc.Arbitrary<Wish>): Step =>
   fc.record({
     do: fc.constant("staff-change"),
@@ -176,7 +160,6 @@ const anyTrip: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ date: fc.constantFrom(1, 2, MAX_SEATS) }),
 );
 
-/** Pays one of the three latest checkouts. */
 const payAny: Step = fc.record({
   do: fc.constant("pay"),
   checkout: fc.nat({ max: 2 }),
@@ -185,7 +168,6 @@ const payAny: Step = fc.record({
   notified: fc.boolean(),
 });
 
-/** Staff changes a booking whose payment page is open. The traveller pays on former pages or the current one. */
 const openPage = story(
   [
     fc.record({
@@ -209,7 +191,7 @@ const openPage = story(
   [runJobs, HALF],
 );
 
-/** Steps right after the first booking was paid. Many sequences have no such steps, and the others begin with a change. */
+/** Many sequences have no opening steps, and the others begin with a change. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },

@@ -46,7 +46,6 @@ async function byHand(
   world.made.push({ id, ctx });
 }
 
-/** Takes a payment of the booking's balance, or of the difference of its pending change. */
 async function take(
   ctx: Context,
   seen: Snapshot,
@@ -107,7 +106,6 @@ export const openByHand = (seen: Snapshot) =>
       status === "requested" && seen.payments.some(({ id, provider }) => id === payment && provider === null),
   );
 
-/** Opens the payment page of a booking by hand, as its traveller does. */
 async function payFromLink({ site, system }: World, id: string): Promise<void> {
   const { row, link } = await linkOf(site, id);
   if (isUnclaimed(row)) await perform(payByLink, { ...system, actor: { kind: "anonymous" } }, link);

@@ -19,7 +19,7 @@ import { DATES, type World } from "./world.ts";
 
 type Person = BookingRequest["participantsInfo"][number];
 
-/** Returns `ok`, or the code of the domain error. @throws every error that is not a domain error. */
+/** @throws every error that is not a domain error. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -153,6 +153,5 @@ async function take(world: World, seen: Snapshot, step: ChangeStep): Promise<unk
   }
 }
 
-/** Takes one step. @returns `ok`, or the code of the domain error. */
 export const takeStep = (world: World, seen: Snapshot, step: ChangeStep): Promise<string> =>
   step.do === "book" ? book(world, step) : outcomeOf(take(world, seen, step));

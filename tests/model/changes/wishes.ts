@@ -3,7 +3,7 @@ import type { PriceOption } from "../../../src/domain/pricing/price-option.ts";
 import type { Snapshot } from "./observed.ts";
 import { DATES, type MadeBooking, type World } from "./world.ts";
 
-/** A requested change. Numbers choose people, days and prices. */
+/** Numbers choose people, days and prices. */
 export interface Wish {
   date?: number | undefined;
   longer?: boolean | undefined;
@@ -12,7 +12,6 @@ export interface Wish {
   correct?: number | undefined;
 }
 
-/** Index of the latest object. */
 export const LAST = -1;
 
 export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows.at(n % Math.max(1, rows.length));

@@ -17,9 +17,8 @@ import { providerPanel } from "../provider-panel.ts";
 import { holdHistories } from "./hold-invariants.ts";
 import { look, type Snapshot } from "./observed.ts";
 
-/** Dates of the departures. The first is tomorrow, too late for a refund. The last has too few seats for most parties. */
+/** The first date is tomorrow, too late for a refund. The last date has too few seats for most parties. */
 export const DATES = ["2026-11-21", "2026-11-27", "2026-12-05", "2026-12-12", "2026-12-13"] as const;
-/** Index of the day with seats for all. */
 export const MAX_SEATS = 3;
 export const CAPACITY = 7;
 const MANY = 24;
@@ -39,7 +38,7 @@ interface KeptJob {
   dueAt: number;
 }
 
-/** Jobs that move money or seats. `tests/model/run-model.ts` covers e-mails and reconciliation. */
+/** `tests/model/run-model.ts` covers e-mails and reconciliation. */
 const RELEVANT_JOBS = new Set<JobName>(["lapse-hold", "lapse-change", "request-refund", "cancel-payment"]);
 
 function keptJobs(now: () => number, lost?: JobName) {
@@ -68,7 +67,6 @@ function keptJobs(now: () => number, lost?: JobName) {
 export interface WorldOptions {
   taxRule?: TaxRule;
   db?: Database;
-  /** Name of the jobs that are lost instead of run. */
   lostJob?: JobName;
   /** Changes the rows that the invariants see. */
   shown?: (seen: Snapshot) => Snapshot;
@@ -106,7 +104,6 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     keys: v7,
     holds: holdHistories(),
     overbooked: new Set<string>(),
-    /** Returns the context of an owner with a recent second factor. */
     staff: (): Context => ({ ...system, actor: staffActor(site, ["owner"]) }),
     look: async () => shown(await look(db, site.agency.id)),
     traveller,
@@ -114,7 +111,6 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
       regular ??= traveller();
       return regular;
     },
-    /** Sets a price to a percentage of its initial value. */
     async reprice(index: number, percent: number): Promise<void> {
       const first = site.experience.priceList[index];
       if (!first) return;
@@ -123,7 +119,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
       const experience = { ...site.experience, priceList: prices };
       await inTransaction(db, (tx) => saveExperience(tx, experience, options));
     },
-    /** Runs the jobs that are due by a moment, each at its due time. @returns their number. */
+    /** @returns the number of run jobs. */
     async runJobs(by: number): Promise<number> {
       for (let count = 0; ; count += 1) {
         const job = jobs.take(by);

@@ -7,7 +7,7 @@ import { openMorning } from "./world.ts";
 /** `MORNINGS=1000 npm test -- tests/model/mornings` is a long run. */
 const MORNINGS = Number(process.env.MORNINGS ?? 5);
 const SEED = Number(process.env.MORNINGS_SEED ?? 20261123);
-/** Timeout for hangs. A morning takes one CPU second, and a busy machine provides a tenth of a core. */
+/** A morning takes one CPU second, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 120_000 + MORNINGS * 20_000;
 
 const database = databasePerFile(4);

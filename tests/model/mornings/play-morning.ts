@@ -19,7 +19,6 @@ import { HOUR, MINUTE } from "../../support/use-case-context.ts";
 import type { Guest, MorningWorld } from "./world.ts";
 
 const DEVICES = 3;
-/** Shares of lost requests and of lost responses, as in a valley with bad reception. */
 const LOST_REQUESTS = 0.4;
 const LOST_RESPONSES = 0.3;
 
@@ -32,7 +31,6 @@ interface Phone {
 
 interface MorningState {
   phones: Phone[];
-  /** All check-ins that any phone has queued. */
   done: QueuedCheckIn[];
   cancelled: Set<string>;
   movedAway: Set<string>;
@@ -59,7 +57,7 @@ const shuffled = <T>(all: readonly T[], random: Random): T[] =>
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 
-/** Exchanges check-ins and list with the server. Request or response may be lost, unless `isSafe` is true. */
+/** Request or response may be lost, unless `isSafe` is true. */
 async function exchange({ site }: MorningWorld, phone: Phone, random: Random, isSafe = false) {
   const asked = site.clock.now().getTime() + phone.clockError;
   if (!isSafe && random.next() < LOST_REQUESTS) return;
@@ -82,7 +80,6 @@ async function openPhone({ site }: MorningWorld, name: string, random: Random): 
   return { ctx, clockError, device: answered(device, answer, at, at) };
 }
 
-/** Scans a code with a phone. If the verdict is `pass`, lets in the whole party or one person. */
 function scan(world: MorningWorld, played: MorningState, phone: Phone, token: string, alone: string | null) {
   const { site } = world;
   const read = readTicket(token);
@@ -115,7 +112,7 @@ function act(world: MorningWorld, played: MorningState, phone: Phone, checkIn: P
   played.done.push(...phone.device.queue.slice(before));
 }
 
-/** Sometimes cancels or changes the guest's booking at the office. A phone gets the change by its next exchange. */
+/** A phone gets the change by its next exchange. */
 async function officeChanges(world: MorningWorld, played: MorningState, guest: Guest, random: Random) {
   const which = random.next();
   if (which < 0.02) {
@@ -137,7 +134,6 @@ async function arrive(world: MorningWorld, played: MorningState, guest: Guest, r
   const phone = pick();
   const token = tokens.get(guest.bookingId) ?? "";
   scan(world, played, phone, token, random.next() < 0.7 ? guest.participantId : null);
-  // Some people come back, some hand their voucher to others, and some bring a forged code.
   if (random.next() < 0.1) {
     site.clock.forward(Math.round(random.next() * MINUTE));
     scan(world, played, pick(), token, guest.participantId);
@@ -169,7 +165,6 @@ const attendanceIn = (list: CheckInList, { id, departureId }: ListedBooking, peo
     departureId,
   );
 
-/** Returns a person's check-ins on all phones, except undone check-ins. */
 const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): QueuedCheckIn[] => {
   const undone = new Set(done.map(({ undoes }) => undoes));
   return done.filter(
@@ -177,7 +172,6 @@ const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): Qu
   );
 };
 
-/** Compares the server's list with the check-ins of the phones, and counts duplicates and surprises. */
 function compareWithList(world: MorningWorld, played: MorningState, list: CheckInList) {
   const findings: string[] = [];
   let duplicates = 0;
@@ -219,7 +213,6 @@ function compareWithList(world: MorningWorld, played: MorningState, list: CheckI
   return { findings, duplicates, surprises };
 }
 
-/** Deletes the server's check-ins, and sends all check-ins again: shuffled, in batches, with duplicates. */
 async function replay(world: MorningWorld, played: MorningState, random: Random): Promise<CheckInList> {
   await world.deleteCheckIns();
   const [phone] = played.phones as [Phone];
@@ -231,7 +224,6 @@ async function replay(world: MorningWorld, played: MorningState, random: Random)
   return (await perform(syncCheckIns, phone.ctx, { deviceId: phone.device.id, checkIns: [] })).list;
 }
 
-/** Returns the check-in that counts for each person, and all additional check-ins. */
 const endState = (list: CheckInList) =>
   list.bookings.map((booking) => {
     const ids = booking.people.map(({ id }) => id);
@@ -242,7 +234,6 @@ const endState = (list: CheckInList) =>
     return [booking.id, countIn(attendance), people, attendance.strangers.map(({ nonce }) => nonce)];
   });
 
-/** Plays a morning: a hundred people come to three phones with wrong clocks, and many exchanges with the server are lost. */
 export async function playMorning(world: MorningWorld, random: Random): Promise<Morning> {
   await world.restore();
   const phones: Phone[] = [];

@@ -19,7 +19,6 @@ export interface Guest {
 
 export type MorningWorld = Awaited<ReturnType<typeof openMorning>>;
 
-/** Opens an agency with a hundred people on one departure at eight, in fifty paid bookings with tickets. */
 export async function openMorning({ db, pool }: TestDatabase) {
   const site = await openAgency(db);
   const { agency } = site;

@@ -1,6 +1,6 @@
 export type Place = "reference" | "distributed" | "local";
 
-/** Returns how src/db/citus.sql places each table. @throws Error if a table occurs twice. */
+/** @throws Error if a table occurs twice. */
 export function placesOf(script: string): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const [, name = "", place] of script.matchAll(/^ {2}\('(\w+)', '(reference|distributed|local)'\)/gm)) {

@@ -26,8 +26,8 @@ class CountingPool {
 }
 
 /**
- * Wraps a database and records the text of every statement outside of transactions. A statement that is sent while another
- * statement is in flight shares the round trip.
+ * A statement that is sent while another statement is in flight shares the round trip. Statements of transactions are not
+ * recorded.
  */
 export function countedDatabase(pool: pg.Pool): {
   db: Database;

@@ -25,7 +25,6 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Maximum time for which a connection may stay in use after the tests. */
 const RETURN_MS = 10_000;
 
 function checkedOut(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
@@ -35,7 +34,7 @@ function checkedOut(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return clients;
 }
 
-/** Closes a connection after its test. Promises of pending queries stay pending, because no test would handle a rejection. */
+/** Promises of pending queries stay pending, because no test would handle a rejection. */
 function abandon(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } };
   connection.removeAllListeners();
@@ -43,13 +42,13 @@ function abandon(client: pg.PoolClient): void {
   connection.stream.destroy();
 }
 
-/** Ends a session that a failed test may have left open. Ignores the session's errors. */
+/** A failed test may have left the session open. */
 async function endSession(session: pg.Client): Promise<void> {
   session.on("error", () => {});
   await session.end().catch(() => {});
 }
 
-/** Ends a pool and closes connections that tests left checked out. @returns their number. */
+/** @returns the number of connections that tests left checked out. */
 async function endPool(end: () => Promise<void>, inUse: ReadonlySet<pg.PoolClient>): Promise<number> {
   const timer = new AbortController();
   const late = pause(RETURN_MS, true, { signal: timer.signal });
@@ -91,7 +90,7 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   };
 }
 
-/** Creates a database for the tests of a file. The properties of the result are undefined outside of tests and hooks. */
+/** The properties of the result are undefined outside of tests and hooks. */
 export function databasePerFile(connections?: number): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Creates a folder with the product's migrations and further, later migrations. The caller removes the folder. */
+/** The caller removes the folder. */
 export function migrationsAnd(...further: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "trocha-migrations-"));
   cpSync("src/db/migrations", folder, { recursive: true });

@@ -11,10 +11,10 @@ import {
 import { reapOnExit } from "../../../scripts/processes/reap.ts";
 import { freeSharedMemory, SHARED_MEMORY } from "../../../scripts/processes/shared-memory.ts";
 
-/** Minimum free shared memory for test databases. A container may have only 64 MB. */
+/** A container may have only 64 MB. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** Returns the folder in memory if memory suffices, because copying a database takes a tenth of the time there. */
+/** Copying a database in memory takes a tenth of the time. */
 const fastestFolder = async (): Promise<string> =>
   (await freeSharedMemory()) < ENOUGH_BYTES ? tmpdir() : SHARED_MEMORY;
 
@@ -29,9 +29,7 @@ const FLAGS = [
 
 const PREFIX = "trocha-postgres-";
 
-/**
- * Removes databases of runs that were killed together with their clean-up process. The folder's name contains the run's pid.
- */
+/** The folder's name contains the run's pid. */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(PREFIX) ? Number(/^\d+(?=-)/.exec(name.slice(PREFIX.length))?.[0]) : 0;
@@ -41,7 +39,7 @@ export async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL for tests. The server and its data are removed when the server stops or this process ends. */
+/** The server and its data are removed when the server stops or this process ends. */
 export async function startTestPostgres(options: Pick<PostgresOptions, "bySocket"> = {}): Promise<Postgres> {
   const parent = await fastestFolder();
   await removeAbandoned(parent);

@@ -3,12 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "../../../src/db/connection/client.ts";
 
-/** Matches the query that counts the taken seats of a departure. */
 export const COUNTS_SEATS = /sum\(coalesce\("seats", "participants"\)\)/;
 
 export interface Tampering {
   withoutLocks?: boolean;
-  /** Rewrites a statement, after locks were removed from the statement. */
   rewrite?: (statement: { text: string; values: unknown[] }) => { text: string; values: unknown[] };
   /**
    * Keeps the product's statement timeout, which is removed by default. With the timeout, calls on a busy machine may
@@ -66,7 +64,6 @@ class TamperedPool {
   }
 }
 
-/** Wraps a database to demonstrate a race: with pauses between statements, or without locks. */
 export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database =>
   drizzle(new TamperedPool(pool, tampering) as unknown as pg.Pool);
 
@@ -78,7 +75,6 @@ const WAITING_FOR_LOCK = `
   select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`;
 
-/** Returns how many sessions of the database wait for a row lock or an advisory lock. */
 export async function countBlocked(session: pg.Client): Promise<number> {
   const { rows } = await session.query<{ waiting: number }>(WAITING_FOR_LOCK);
   return rows[0]?.waiting ?? 0;
@@ -115,8 +111,8 @@ export async function waitUntilBlocked(pool: pg.Pool, work: Promise<unknown>, co
 }
 
 /**
- * Creates a barrier at which callers wait. It opens permanently when `expected` callers have arrived. With locks,
- * the barrier also opens when all callers but the first wait for a lock in PostgreSQL.
+ * The barrier opens permanently when `expected` callers have arrived. With locks, the barrier also opens when all callers
+ * but the first wait for a lock in PostgreSQL.
  */
 export function createBarrier(pool: pg.Pool, expected: number, withoutLocks: boolean): () => Promise<void> {
   const open = Promise.withResolvers<void>();
@@ -134,7 +130,6 @@ export function createBarrier(pool: pg.Pool, expected: number, withoutLocks: boo
   };
 }
 
-/** Creates a latch at which callers wait until the test opens the latch. */
 export function createLatch() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -148,7 +143,6 @@ export function createLatch() {
   };
 }
 
-/** Pauses the first call after a matching query, and runs the second call during the pause. */
 export async function interleave(
   pool: pg.Pool,
   { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },

@@ -10,11 +10,7 @@ export interface Download {
   body: Buffer;
 }
 
-/**
- * Downloads a file of the site.
- * @param host Host header.
- * @param cookies cookies of a session, for a traveller's own files.
- */
+/** @param cookies cookies of a session, for a traveller's own files. */
 export function downloadFrom(
   port: number,
   host: string,

@@ -25,7 +25,7 @@ function filesOf(archive: Uint8Array): Map<string, Buffer> {
 
 const digest = (bytes: Uint8Array): string => createHash("sha1").update(bytes).digest("hex");
 
-/** Returns the manifest after openssl has verified its signature. @throws Error for an untrusted signature. */
+/** @throws Error for an untrusted signature. */
 const signedManifest = (files: Map<string, Buffer>, authority: string): Record<string, string> =>
   withOpenssl((folder, openssl) => {
     for (const name of ["manifest.json", "signature"])
@@ -36,10 +36,7 @@ const signedManifest = (files: Map<string, Buffer>, authority: string): Record<s
     return JSON.parse(content.toString());
   });
 
-/**
- * Reads a pass after a phone's checks: signature, and hash of each file.
- * @throws Error if another authority signed the pass, or if a file was changed.
- */
+/** @throws Error if another authority signed the pass, or if a file was changed. */
 export function readPass(archive: Uint8Array, authority: string) {
   const files = filesOf(archive);
   const manifest = signedManifest(files, authority);

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A text on a page, as a PDF reader finds texts. Positions are points from the top left. */
+/** Positions are points from the top left. */
 export interface PdfText {
   text: string;
   x: number;
@@ -37,7 +37,6 @@ const idIn = (text: string, name: string): number =>
 
 const textOfCode = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le");
 
-/** Reads the characters and the widths of an embedded font by glyph. */
 function readFont({ textOf, streamOf }: Objects, id: number) {
   const font = textOf(id);
   const characters: string[] = [];
@@ -54,7 +53,7 @@ function readFont({ textOf, streamOf }: Objects, id: number) {
   return { characters, widths };
 }
 
-/** Returns the texts of each page. Decodes them with the document's tables of characters and widths, like a PDF reader. */
+/** Returns the texts of each page. */
 export function readPdf(bytes: Buffer): PdfText[][] {
   const objects = readObjects(bytes);
   const source = bytes.toString("latin1");
@@ -87,7 +86,7 @@ export function readPdf(bytes: Buffer): PdfText[][] {
 
 const GAP = 1;
 
-/** Joins the parts of a line. A bar marks a gap, such as between two columns. */
+/** A bar marks a gap in a line, such as between two columns. */
 const joined = (parts: readonly PdfText[]): string =>
   parts
     .toSorted((a, b) => a.x - b.x)
@@ -97,7 +96,6 @@ const joined = (parts: readonly PdfText[]): string =>
     })
     .join("");
 
-/** Returns the lines of a page from top to bottom. */
 export function linesOfPage(texts: readonly PdfText[]): string[] {
   const lines = Map.groupBy(texts, ({ y }) => y.toFixed(1));
   return [...lines.entries()].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, parts]) => joined(parts));

@@ -9,7 +9,7 @@ const words = (es: string, en: string) => ({ "es-CO": es, en });
 
 type Plain = Pick<Question, "subject" | "kind"> & Partial<Question>;
 
-/** Inserts a question of an experience. Lower positions come first. */
+/** Lower positions come first. */
 export async function insertQuestion(
   db: Database,
   experience: { agencyId: string; id: string },
@@ -34,7 +34,6 @@ export const SIZES = [
   { id: "l", name: words("Grande", "Large") },
 ];
 
-/** Inserts three questions: the place of pickup, and each person's shirt size and allergies. */
 export async function insertThreeQuestions(db: Database, experience: { agencyId: string; id: string }) {
   const pickup = await insertQuestion(db, experience, {
     ...{ position: 1, subject: "booking", kind: "text" },
@@ -51,7 +50,6 @@ export async function insertThreeQuestions(db: Database, experience: { agencyId:
   return { pickup, size, allergies };
 }
 
-/** Changes a stored question, as staff does while travellers have the form open. */
 export const changeQuestion = (
   db: Database,
   { agencyId }: { agencyId: string },

@@ -16,7 +16,7 @@ export const SAMPLE_PHOTOGRAPH: Photograph = {
   credit: "Natalia R.",
 };
 
-/** Adds a published review without a reply. @returns the id of the review. */
+/** @returns the id of the review. */
 export async function addReview(
   { system, agency, experience }: TestAgency,
   change: Partial<typeof reviews.$inferInsert> = {},

@@ -110,7 +110,6 @@ export const sampleBooking: EmailBooking = {
   freeCancellationUntil: new Date("2026-02-13T10:30:00Z"),
 };
 
-/** `sampleBooking` without a participant's details. */
 export const incompleteBooking: EmailBooking = {
   ...sampleBooking,
   participantNames: ["Camila Rodríguez Peña", ""],
@@ -135,7 +134,7 @@ const sampleChange: ChangedFacts = {
   ...{ removed: 1, added: 0, corrected: 1, refundAmount: 125_000, paidAmount: 0 },
 };
 
-/** Time of the sample e-mails, before the hold of their booking ends. */
+/** The hold of the sample e-mails' booking has not ended at this time. */
 export const sampleNow = new Date("2026-02-01T20:00:00Z");
 
 const sampleInsurerList = (agency: Agency, locale: Locale): Extract<Email, { kind: "insurer-list" }> => ({

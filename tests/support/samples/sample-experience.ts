@@ -8,10 +8,7 @@ import { sampleSchedule } from "./sample-schedule.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
-/**
- * Returns an experience that runs daily at eight with ten seats, for 180 000 pesos or 90 000 for a child. Sales end two
- * hours before the start.
- */
+/** Returns an experience that runs daily at eight with ten seats, for 180 000 pesos or 90 000 for a child. */
 export const sampleExperience = (agencyId: string, change: Partial<Experience> = {}): Experience => ({
   id: v7(),
   agencyId,

@@ -28,7 +28,6 @@ const BOAT: PriceOption = {
   extraPerson: 50_000,
 };
 
-/** Price of exactly two people. */
 export const PAIR: PriceOption = {
   ...PLAIN_PRICE,
   id: "pareja",
@@ -39,7 +38,7 @@ export const PAIR: PriceOption = {
   maxPeople: 2,
 };
 
-/** Returns changes that give the sample experience prices for infants and boats. @param more additional prices. */
+/** @param more additional prices. */
 export const familyExperience = (...more: PriceOption[]) => ({
   minimumAge: 0,
   priceList: [...sampleExperience("any").priceList, INFANT, BOAT, PAIR, ...more],
@@ -47,10 +46,9 @@ export const familyExperience = (...more: PriceOption[]) => ({
 
 type Person = BookingRequest["participantsInfo"][number];
 
-/** Birth dates that fit each price on the sample departure. */
 const BORN: Record<string, string> = { adulto: "1990-04-12", nino: "2016-05-01", bebe: "2025-08-30" };
 
-/** Returns people at the prices of these ids, with the lead first. Each has a distinct document. */
+/** Each person has a distinct document. The lead is first. */
 export function familyOf(...ids: string[]): Pick<BookingRequest, "participantsInfo"> {
   const { priceList } = familyExperience();
   const { participantsInfo } = sampleBookingRequest(sampleExperience("any"), ids.length);

@@ -1,4 +1,3 @@
-/** Lead participant of the sample booking requests. */
 export const ANA = {
   name: "Ana Restrepo",
   documentType: "CC",
@@ -15,7 +14,7 @@ const companion = {
   birthDate: "2012-08-30",
 } as const;
 
-/** Returns Ana and her companions. Each has a distinct document. */
+/** Each person has a distinct document. */
 export const samplePeople = (count: number) => [
   ANA,
   ...Array.from({ length: count - 1 }, (_, index) => ({

@@ -3,7 +3,6 @@ import { type ScheduleRule, UNNAMED_RULE } from "../../../src/domain/schedules/s
 
 type Changes = Partial<ScheduleRule & Pick<Schedule, "closedDays">>;
 
-/** Changes the first rule and the closed days of a schedule. */
 export function withRule(
   { rules: [first, ...others], closedDays: closed }: Schedule,
   { closedDays = closed, ...changes }: Changes,
@@ -11,7 +10,6 @@ export function withRule(
   return { rules: [{ ...first, ...changes }, ...others], closedDays };
 }
 
-/** Returns a schedule with one rule: every day at eight. */
 export const sampleSchedule = (changes: Changes = {}): Schedule =>
   withRule(
     {

@@ -6,19 +6,18 @@ export const LOW = "2026-12-05";
 export const LAST_LOW = "2026-12-14";
 export const FIRST_HIGH = "2026-12-15";
 export const HIGH = "2026-12-19";
-/** Price of an adult in the high season, as part of a booking request. */
 export const price = { value: 250_000, name: "Adulto", description: "" };
 
 const [first] = sampleSchedule({
   ...{ season: { from: "2026-11-01", to: LAST_LOW }, startTimes: ["08:00", "23:59"] },
 }).rules;
-/** Rule without prices of its own, so that the experience's prices apply. */
+/** The experience's prices apply, because the rule has no prices of its own. */
 export const low: ScheduleRule = first;
 export const high: ScheduleRule = {
   ...{ ...low, id: "high", name: "Temporada alta", season: { from: FIRST_HIGH, to: "2027-01-31" } },
   ...{ startTimes: ["00:00", "08:00", "10:00"], prices: { adulto: 250_000, nino: 120_000 } },
 };
-/** Rule of a cheaper departure on every day. Children pay the experience's price. */
+/** Children pay the experience's price. */
 export const afternoon: ScheduleRule = {
   ...{ ...low, id: "afternoon", season: { from: "2026-11-01", to: "2027-01-31" } },
   ...{ startTimes: ["15:00"], prices: { adulto: 150_000 } },

@@ -3,13 +3,11 @@ import { connect, createServer, type Socket } from "node:net";
 
 /** A TCP proxy to PostgreSQL that can stop forwarding without closing connections, like a pulled cable. */
 export interface Network {
-  /** Database URL through the proxy. */
   url: string;
   /** Number of connections so far, including stalled connections. */
   readonly opened: number;
   /** Stops forwarding, also for new connections. */
   pause(): void;
-  /** Forwards the held data. */
   resume(): void;
   close(): Promise<void>;
 }
@@ -19,7 +17,7 @@ interface Link {
   far: Socket;
 }
 
-/** Opens a proxy to a database server. @param databaseUrl `postgres://user@host:port/name` */
+/** @param databaseUrl `postgres://user@host:port/name` */
 export async function openNetwork(databaseUrl: string): Promise<Network> {
   const url = new URL(databaseUrl);
   const links = new Set<Link>();

@@ -14,7 +14,6 @@ interface TracesBody {
 }
 
 export interface OtlpReceiver {
-  /** Value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans: ReceivedSpan[];
   text(): string;

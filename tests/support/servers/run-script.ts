@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join, resolve } from "node:path";
 import type { ScriptResult, ScriptRun } from "./script-host.ts";
 
-/** Idle processes for the next script. Loading a script's imports takes 1 s, and running the script takes 0.05 s. */
+/** Loading a script's imports takes 1 s, and running the script takes 0.05 s. */
 const idle: ChildProcess[] = [];
 
 const takeProcess = (): ChildProcess =>
@@ -13,7 +13,7 @@ const takeProcess = (): ChildProcess =>
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 
-/** Makes a child process idle again. An idle process does not keep the test process alive. */
+/** An idle process does not keep the test process alive. */
 function markIdle(child: ChildProcess): void {
   child.removeAllListeners("message").removeAllListeners("exit");
   child.unref();
@@ -35,14 +35,13 @@ function runIn(child: ChildProcess, run: ScriptRun): Promise<ScriptResult> {
 }
 
 interface ScriptOptions {
-  /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
   input?: string;
 }
 
 /**
- * Runs one of the project's commands in a reused process, which keeps the command's imports loaded. Concurrent commands
- * have separate processes. A test that ends a process must fork its own process.
+ * Runs one of the project's commands in a reused process, which keeps the command's imports loaded. A test that ends a
+ * process must fork its own process.
  * @param script name such as `jobs` for `scripts/jobs.ts`.
  * @returns the script's exit code and outputs. Does not throw for an exit code other than 0.
  */

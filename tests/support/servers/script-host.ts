@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 
-/** One run of a script for `run-script.ts`. */
 export interface ScriptRun {
   script: string;
   args: string[];
@@ -34,7 +33,6 @@ function capture(output: NodeJS.WriteStream): { text(): string; end(): void } {
 
 let runs = 0;
 
-/** Runs a script as if in a process of its own: with these arguments, environment and input, and with captured output. */
 async function run({ script, args, env, input }: ScriptRun): Promise<ScriptResult> {
   runs += 1;
   for (const name of Object.keys(process.env)) delete process.env[name];
@@ -44,7 +42,7 @@ async function run({ script, args, env, input }: ScriptRun): Promise<ScriptResul
   Object.defineProperty(process, "stdin", { value: Readable.from([Buffer.from(input)]), configurable: true });
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
   try {
-    // The query string reloads the script file. Modules that the script imports stay loaded.
+    // The query string reloads the script file.
     await import(`${pathToFileURL(script).href}?run=${runs}`);
   } catch (error) {
     process.exitCode = 1;

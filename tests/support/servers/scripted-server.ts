@@ -4,38 +4,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface SeenRequest {
   method: string;
-  /** Path and query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** Response to one request. The default is 200 with `{}`. */
+/** The default response is 200 with `{}`. */
 export interface ScriptedAnswer {
   status?: number;
   headers?: Record<string, string>;
   /** Sent as JSON unless it is a string or bytes. */
   body?: unknown;
-  /** Delay before the headers. */
   delayMs?: number;
   /** Sends headers and one byte, then stalls until the client gives up. */
   stallBody?: boolean;
-  /** Breaks the connection after the request was read. */
   drop?: boolean;
 }
 
 export interface ScriptedServer {
-  /** `http://127.0.0.1:{port}` */
   url: string;
   host: string;
   requests: SeenRequest[];
   close(): Promise<void>;
 }
 
-/**
- * Starts an HTTP server on a free port that follows a script and records requests.
- * @param script one response per request, of which the last is repeated; or a function of the request.
- */
+/** @param script one response per request, of which the last is repeated; or a function of the request. */
 export async function startScriptedServer(
   script: ScriptedAnswer[] | ((request: SeenRequest) => ScriptedAnswer),
 ): Promise<ScriptedServer> {

@@ -2,7 +2,6 @@ import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Primary process of a built server. */
 export interface ServerProcess {
   port: number;
   internalPort: number | undefined;
@@ -14,7 +13,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the built server with additional environment variables. The server ends at a statement that is not scoped by agency.
+ * The server ends at a statement that is not scoped by agency.
  * @param onText receives the server's output. The test's output also shows this text, except at `LOG_LEVEL=debug`.
  * @throws Error if the server ends before it listens.
  */

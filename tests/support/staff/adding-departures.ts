@@ -10,7 +10,7 @@ import { withRule } from "../samples/sample-schedule.ts";
 import type { TestAgency } from "../use-case-context.ts";
 import { staffOf } from "./staff.ts";
 
-/** A day without service, on which only the extra departure goes. */
+/** Only the extra departure goes on this day. */
 export const CHRISTMAS = "2026-12-25";
 
 export async function fieldOf(promise: Promise<unknown>): Promise<string | undefined> {
@@ -18,7 +18,6 @@ export async function fieldOf(promise: Promise<unknown>): Promise<string | undef
   return error instanceof Error && "fields" in error ? Object.keys(error.fields ?? {})[0] : undefined;
 }
 
-/** Helpers of tests that add departures beside the schedule. */
 export function addingDepartures(site: TestAgency) {
   const owner = () => staffOf(site, "owner");
   const key = (date = CHRISTMAS, startTime = "15:30") => ({

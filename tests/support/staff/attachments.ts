@@ -3,10 +3,10 @@ import { addAttachment } from "../../../src/use-cases/attachments/add-attachment
 import { perform } from "../../../src/use-cases/use-case.ts";
 import type { staffOf } from "./staff.ts";
 
-/** Returns the start of a PDF document, by which the product recognizes the type. */
+/** The product recognizes a PDF document by its start. */
 export const pdf = (name = "recibo.pdf", text = "%PDF-1.7\n") => ({ name, bytes: Buffer.from(text) });
 
-/** Adds a PDF document to a booking. @returns the id of the attachment. */
+/** @returns the id of the attachment. */
 export async function attachPdf(
   ctx: ReturnType<typeof staffOf>,
   bookingId: string,

@@ -15,7 +15,6 @@ export async function linkOf(site: TestAgency, id: string) {
   return { id, row, link: { code, signature }, pin: bookingPin(site.system, row) };
 }
 
-/** Makes a booking by hand for two without an account. The lead has an e-mail address. */
 export async function bookedByTelephone(site: TestAgency, email: string, change: object = {}) {
   const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;
@@ -25,7 +24,6 @@ export async function bookedByTelephone(site: TestAgency, email: string, change:
   return linkOf(site, id);
 }
 
-/** Makes a traveller with an e-mail address, verified or not. */
 export async function accountWith(site: TestAgency, email: string, verified = true) {
   const ctx = await site.traveller();
   const now = site.clock.now();

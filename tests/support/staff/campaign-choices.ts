@@ -13,7 +13,6 @@ export const choose = (departures: object[], change: object = {}) => ({
   ...change,
 });
 
-/** Helpers of tests in which travellers of a cancelled departure choose. */
 export function campaignChoices(site: TestAgency) {
   const campaign = campaigns(site);
   /** Chooses a departure by its date, or the refund. */

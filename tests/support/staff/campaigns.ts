@@ -14,10 +14,8 @@ import { staffOf } from "./staff.ts";
 
 export const DATE = "2026-12-05";
 export const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
-/** Price of a booking for two. */
 export const TOTAL = 360_000;
 
-/** Helpers of tests in which the owner cancels a departure for the weather. */
 export function campaigns(site: TestAgency) {
   const departure = (date = DATE, startTime = "08:00") => ({
     experienceId: site.experience.id,
@@ -26,14 +24,13 @@ export function campaigns(site: TestAgency) {
   });
   const owner = () => staffOf(site, "owner");
   const visitor = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
-  /** Cancels a departure. @param offer offer to the travellers; a refund by default */
+  /** @param offer a refund by default. */
   const start = (people: number, offer?: object, date = DATE) =>
     perform(startCampaign, owner(), {
       ...{ ...departure(date), id: v7(), cause: "weather", people },
       ...(offer ? { offer: offer as never } : {}),
     });
   const run = (campaignId: string, ctx: Context = site.system) => perform(runCampaign, ctx, { campaignId });
-  /** Cancels a departure with an offer, and sends the offer to its travellers. */
   async function offered(people: number, offer: object, date = DATE): Promise<string> {
     const { id } = await start(people, offer, date);
     await run(id);

@@ -18,7 +18,7 @@ import { staffOf } from "./staff.ts";
 export const LATER = "2026-12-12";
 export const CHILD = { id: "nino", value: 90_000, name: "Niño" };
 export const WHY = "Se enfermó esta mañana";
-/** Twenty hours before the sample departure, when no rule grants a refund any more. */
+/** No rule grants a refund twenty hours before the sample departure. */
 export const LATE = new Date("2026-12-04T17:00:00Z");
 
 export const override = (...rules: NonNullable<StaffTerms["override"]>["rules"]) => ({
@@ -30,9 +30,7 @@ export async function fieldsOf(promise: Promise<unknown>): Promise<string[]> {
   return error instanceof DomainError ? Object.keys(error.fields ?? {}) : [`${error}`];
 }
 
-/** Helpers of tests in which staff changes bookings. */
 export function changesByStaff(site: TestAgency) {
-  /** Previews a change and confirms the change with staff's terms. */
   async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}, role: Role = "desk") {
     const ctx = staffOf(site, role);
     const { override } = terms;

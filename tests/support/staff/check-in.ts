@@ -4,7 +4,6 @@ import { perform } from "../../../src/use-cases/use-case.ts";
 import type { TestAgency } from "../use-case-context.ts";
 import { staffOf } from "./staff.ts";
 
-/** Checks in a booking's whole party or one person, or marks a person as a no-show. */
 export async function checkIn(
   site: TestAgency,
   bookingId: string,

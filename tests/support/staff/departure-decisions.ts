@@ -21,7 +21,6 @@ const { schedule } = sampleExperience("any");
 export const withMinimum = (below: Minimum["below"], people = 4) =>
   withRule(schedule, { minimum: { people, decideMinutes: 2 * 24 * 60, below } });
 
-/** Helpers of tests about the decision on a departure with a minimum. */
 export function departureDecisions(site: TestAgency) {
   const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");
@@ -50,7 +49,7 @@ export function departureDecisions(site: TestAgency) {
   const campaigns = () => site.jobs.of("run-campaign");
   const aboutDecision = async () =>
     (await site.messages()).filter(({ content }) => content.kind === "minimum-decided");
-  /** Sends the e-mails to the agency about the decision. @returns the sent e-mails. */
+  /** @returns the sent e-mails. */
   async function sendDecisions() {
     for (const { id } of await aboutDecision()) await perform(sendMessage, site.system, { messageId: id });
     return site.email.sent.filter(({ tags }) => tags?.includes("minimum-decided"));

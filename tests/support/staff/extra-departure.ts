@@ -3,7 +3,7 @@ import { departures } from "../../../src/db/schema/experiences.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/departures/departure-settings.ts";
 import type { TestDatabase } from "../databases/database.ts";
 
-/** Stores a departure beside the schedule. Unlike the use case, accepts past days. */
+/** Accepts past days, unlike the use case. */
 export async function insertExtraDeparture(
   { db }: Pick<TestDatabase, "db">,
   key: { agencyId: string; experienceId: string; date: string; startTime: string },

@@ -18,7 +18,6 @@ import { staffOf } from "./staff.ts";
 export const DAY = "2026-12-05";
 export const PANEL = "https://panel.test";
 
-/** Helpers of tests that send the lists of departures to their guides. */
 export function guideLists(site: TestAgency) {
   const key = (date = DAY) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");
@@ -41,7 +40,7 @@ export function guideLists(site: TestAgency) {
   const bookPaid = (people = 2, date = DAY) => site.bookPaid(people, { date });
   const runJob = () => perform(sendDueLists, site.system);
   const written = async () => (await site.messages()).filter(({ content }) => content.kind === "guide-list");
-  /** Sends the guides' lists that wait in the outbox. @returns all lists sent so far */
+  /** @returns all lists sent so far */
   async function deliver() {
     const ctx = {
       ...site.system,

@@ -21,14 +21,12 @@ export const EVE = "2026-12-04";
 export const PANEL = "https://panel.test";
 export const INSURER = "listas@seguros.test";
 
-/** Returns the parts of the first link to a list in a text. */
 export const linkIn = (text: string) => {
   const [, agencyId = "", listId = "", signature = ""] =
     /\/insurer-list\/([^/\s]+)\/([^/\s]+)\/([^/\s"]+)/.exec(text) ?? [];
   return { agencyId, listId, signature };
 };
 
-/** Helpers of tests that send lists of departures to an agency's insurer. */
 export function insurerListsOf(site: TestAgency, database: TestDatabase) {
   const key = (date = DATE) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");
@@ -55,7 +53,7 @@ export function insurerListsOf(site: TestAgency, database: TestDatabase) {
     return booked;
   }
 
-  /** Sends the insurer's lists that wait in the outbox. @returns all lists sent so far */
+  /** @returns all lists sent so far */
   async function deliver() {
     const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
     for (const { id, status } of await written())
@@ -63,7 +61,6 @@ export function insurerListsOf(site: TestAgency, database: TestDatabase) {
     return site.email.sent.filter(({ tags }) => tags?.includes("insurer-list"));
   }
 
-  /** Sends the list of a departure with two people the day before, and returns the list's link. */
   async function sentLink() {
     await set();
     await bookPaid(2);

@@ -3,7 +3,6 @@ import type { Database } from "../../../src/db/connection/client.ts";
 import type { ChangeRow } from "../../../src/db/queries/booking/changes.ts";
 import { bookingChanges } from "../../../src/db/schema/booking-changes.ts";
 
-/** Returns the changes of a booking, in order. */
 export const listChanges = (
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },

@@ -9,21 +9,18 @@ import { sampleSchedule } from "../samples/sample-schedule.ts";
 import type { TestAgency } from "../use-case-context.ts";
 import { staffOf } from "./staff.ts";
 
-/** Departure of the tests' bookings, on a Saturday. */
 export const BOOKED = { date: "2026-12-05", startTime: "08:00" };
 export const { id: MAIN, ...rule } = sampleSchedule({
   season: { from: "2026-11-01", to: "2028-10-31" },
   closedDays: [],
 }).rules[0];
 
-/** The schedule before each edit: one rule for two years, and Christmas closed. */
 export const EDITED = { rules: [{ id: MAIN, ...rule }] as const, closedDays: ["2026-12-25"] };
 
 export const change = (changes: Partial<ScheduleRule>, from: string | null = null): ScheduleEdit => ({
   ...{ kind: "change", ruleId: MAIN, from, rule: { ...rule, ...changes } },
 });
 
-/** Helpers of tests in which the owner edits a schedule. */
 export function scheduleEdits(site: TestAgency) {
   const owner = () => staffOf(site, "owner");
   const asked = (edit: ScheduleEdit) => ({ experienceId: site.experience.id, edit });

@@ -24,7 +24,6 @@ export const ENGLISH = {
   body: "Hello {name}, see you on {date}. Code {code}.",
 };
 
-/** Helpers of tests that write messages of staff to travellers. */
 export function staffMessages(site: TestAgency) {
   const desk = () => ({
     ...staffOf(site, "desk"),
@@ -38,7 +37,6 @@ export function staffMessages(site: TestAgency) {
     ...change,
   });
   const preview = (change: object = {}) => perform(previewStaffMessage, desk(), asked(change));
-  /** Previews a message, and sends the message to the previewed bookings. */
   async function send(change: object = {}, id: string = v7(), ctx: ReturnType<typeof staffOf> = desk()) {
     const { bookings: shown, revision } = await preview(change);
     return perform(sendStaffMessage, ctx, { ...asked(change), id, shown, revision });
@@ -55,7 +53,7 @@ export function staffMessages(site: TestAgency) {
     site.system.db.execute(
       sql`update participants set email = null where agency_id = ${site.agency.id} and booking_id = ${id}`,
     );
-  /** Cancels the departure and offers its travellers another departure, so that their bookings stay confirmed. */
+  /** The travellers' bookings stay confirmed, because another departure is offered. */
   async function cancelDeparture(people: number) {
     const { id: campaignId } = await perform(startCampaign, staffOf(site, "owner"), {
       ...departure(),
@@ -70,7 +68,6 @@ export function staffMessages(site: TestAgency) {
     (await site.messages()).filter(({ content }) => content.kind === "staff-message");
   const writtenTo = async () =>
     (await written()).map(({ content }) => ("bookingId" in content ? content.bookingId : "")).toSorted();
-  /** Sends the e-mails of the outbox that are messages of staff. */
   async function deliver() {
     const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
     for (const { id } of await written()) await perform(sendMessage, ctx, { messageId: id });

@@ -7,8 +7,7 @@ import { insertStaffSession } from "../../../src/db/queries/staff/staff-sessions
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Creates a panel session of a demo staff member, with a verified second factor by default. A real sign-in would need a
- * one-time code, which is valid once in 30 seconds for all tests together.
+ * A real sign-in would need a one-time code, which is valid once in 30 seconds for all tests together.
  * @returns the session token for the cookie.
  */
 export async function openStaffSession(
@@ -26,5 +25,4 @@ export async function openStaffSession(
   return session.sessionToken;
 }
 
-/** Session cookie over HTTP. */
 export const STAFF_COOKIE = "next-auth.session-token";

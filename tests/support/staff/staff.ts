@@ -16,7 +16,6 @@ export const staffActor = (
   return { kind: "staff", ...member, secondFactorAt: site.clock.now() } as const;
 };
 
-/** Cancels a booking for the agency, with the refund that the rules give. */
 export async function cancelByRule(ctx: ReturnType<typeof staffOf>, id: string): Promise<void> {
   const { byRule } = await perform(previewCancel, ctx, { id });
   await perform(cancelByStaff, ctx, { id, terms: { refund: byRule } });

@@ -9,7 +9,6 @@ import { HOUR, type TestAgency } from "../use-case-context.ts";
 
 export const operatorOf = (site: TestAgency) => ({ ...site.system, actor: { kind: "operator" } }) as const;
 
-/** Returns the input for taking 360 000 pesos, the price of the sample booking for two. */
 export const takePaymentInput = (
   bookingId: string,
   method: HandMethod,
@@ -19,17 +18,13 @@ export const takePaymentInput = (
   ...change,
 });
 
-/** Books for two, and records a payment that the agency took itself. */
 export async function bookAndTakePayment(site: TestAgency, method: HandMethod) {
   const booked = await site.book(2);
   await perform(takePayment, operatorOf(site), takePaymentInput(booked.id, method));
   return booked;
 }
 
-/**
- * Runs the jobs that cancel and refund payments, advances the clock by an hour, and reconciles.
- * @returns the findings except waiting e-mails, because nothing sends e-mails here.
- */
+/** @returns the findings except waiting e-mails, because nothing sends e-mails here. */
 export async function settleAndReconcile(site: TestAgency): Promise<string[]> {
   for (const { data } of await site.jobs.of("cancel-payment"))
     await perform(cancelPayment, site.system, data);

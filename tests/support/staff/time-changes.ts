@@ -11,14 +11,12 @@ import { campaigns, DATE } from "./campaigns.ts";
 /** A scheduled start time without bookings. */
 export const SCHEDULED = "10:00";
 
-/** Returns the names of the fields that a refusal reports. */
 export const refused = (work: Promise<unknown>): Promise<string[]> =>
   work.then(
     () => [],
     (error: Error & { fields?: object }) => Object.keys(error.fields ?? {}),
   );
 
-/** Helpers of tests that change the time of a departure. */
 export function timeChanges(site: TestAgency) {
   const { departure, owner, visitor, run, linkOf } = campaigns(site);
   const key = (startTime = "08:00") => departure(DATE, startTime);

@@ -6,7 +6,6 @@ import { perform } from "../../../src/use-cases/use-case.ts";
 import { DAY, HOUR, type TestAgency } from "../use-case-context.ts";
 import { campaigns, SUNDAY } from "./campaigns.ts";
 
-/** The evening before the departure. */
 const UNTIL = new Date("2026-12-05T03:00:00Z");
 
 export const CHOOSE = { kind: "choose", departures: [SUNDAY], until: UNTIL };
@@ -15,15 +14,13 @@ export const OVERRIDE = { rules: ["capacity" as const], why: "Pidieron ir juntos
 
 export type Booked = Awaited<ReturnType<TestAgency["bookPaid"]>>;
 
-/** Helpers of tests about bookings of cancelled departures whose travellers have not chosen. */
 export function undecidedBookings(site: TestAgency) {
   const campaign = campaigns(site);
-  /** Moves a booking to the first departure of the offer, as staff does on the telephone. */
   async function move(campaignId: string, bookingId: string) {
     const [first] = (await campaign.rowOf(campaignId, bookingId)).departures;
     return perform(chooseByStaff, campaign.owner(), { campaignId, bookingId, to: first?.id ?? v7() });
   }
-  /** Advances the clock to the evening before the departure, when the policy refunds nothing. */
+  /** The policy refunds nothing on the evening before the departure. */
   const refundsNothing = () => site.clock.forward(14 * DAY + 5 * HOUR);
   const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
 

@@ -10,7 +10,7 @@ import { openRegisteredTraveller } from "../../support/traveller.ts";
 
 for (const [language, locale, width, peopleEach] of [
   ["es-CO", "es-CO", 390, 2],
-  // Three families of four are twelve people. Above ten, the owner must type the number of people.
+  // Above ten people, the owner must type the number of people.
   ["en", "en-US", 1440, 4],
 ] as const) {
   test.describe(`in ${language}, ${width} px wide`, () => {
@@ -55,7 +55,6 @@ for (const [language, locale, width, peopleEach] of [
       await page.getByLabel(t.noteEs).fill("El parque cerró por el viento.");
       if (people > TYPED_ABOVE) await page.getByLabel(t.confirm).fill(String(people));
       await page.getByRole("button", { name: start }).click();
-      // The note in the other language is missing. The error is shown beside its field, and no input is lost.
       await expect(page.getByLabel(t.noteEn)).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel(t.noteEs)).toHaveValue("El parque cerró por el viento.");
       await expect(page.getByLabel(t.cause)).toHaveValue("authority");

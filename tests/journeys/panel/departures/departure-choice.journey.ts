@@ -67,7 +67,6 @@ for (const [language, locale, width, nth] of [
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
       expect(await findAccessibilityViolations(traveller)).toEqual([]);
 
-      // The panel shows the choice without a reload.
       await expect(page.getByText(t.chosenBy.traveller)).toBeVisible();
       await page.getByText(t.byPhone).click();
       await page.getByRole("button", { name: t.refundIt }).click();

@@ -18,7 +18,7 @@ import {
 
 const panel = minimumMessages["es-CO"];
 
-/** Index of the experience with a minimum of six people, among the agency's experiences. */
+/** The experience has a minimum of six people. */
 const MINIMUM_EXPERIENCE = 6;
 
 const SENTENCES = {

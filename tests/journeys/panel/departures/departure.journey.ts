@@ -96,7 +96,6 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await expect(page.getByRole("button", { name: t.open })).toBeVisible();
     await expect(page.getByText(t.because)).toBeVisible();
     if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
-    // The button in the toast opens the departure again.
     await page.getByRole("status").getByRole("button", { name: t.undo }).click();
     await page.waitForURL(/done=opened/);
     await expect(page.getByRole("button", { name: t.close })).toBeVisible();

@@ -36,7 +36,7 @@ test("a day of the month view opens the day view, and Back returns to the month"
   await addStaffSession(context, "duena@caribesereno.test", {});
   await page.goto(panelAddress("/caribe-sereno/departures?view=month&date=2027-02-10"));
   await page.getByRole("link", { name: /domingo 14 de febrero de 2027/ }).click();
-  // The day view appears after the URL has changed. Until then "Siguiente" is the link of the month view.
+  // "Siguiente" is the link of the month view until the day view appears.
   await expect(page.getByRole("link", { name: "Día", exact: true })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Siguiente" }).click();
   await page.waitForURL(/view=day&date=2027-02-15/);

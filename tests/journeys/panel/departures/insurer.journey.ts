@@ -22,7 +22,7 @@ import { bookPaid, openRegisteredTraveller } from "../../support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
-/** Sends a departure's list to the insurer, as the job does the day before. @returns the URL of the list. */
+/** @returns the URL of the list. */
 async function sentInsurerLink(key: {
   experienceId: string;
   date: string;

@@ -24,7 +24,7 @@ const FIRST_NAMES = [
 ];
 const LAST_NAMES = ["Arango Restrepo", "Bedoya Ocampo", "Castaño Villegas", "Duque Echeverri"];
 
-/** Raises a departure's capacity, because the demo's departures have too few seats. */
+/** The demo's departures have too few seats. */
 async function raiseCapacity(experienceId: string, date: string, startTime: string): Promise<void> {
   const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);
   try {
@@ -37,7 +37,6 @@ async function raiseCapacity(experienceId: string, date: string, startTime: stri
   }
 }
 
-/** Books a departure for forty people in four unpaid bookings. */
 async function bookForty() {
   const someone = await openRegisteredTraveller(ANDES_VIVO, "papel0@viajeros.test");
   const experience = await firstExperience(someone, "andes-vivo", 3);
@@ -69,7 +68,6 @@ test("the printed page of a departure shows forty people in full on two sheets o
   const notes = page.getByRole("region", { name: departureMessages["es-CO"].notes });
   await expect(notes).toBeVisible();
   await onPaper(page, async () => {
-    // A departure without notes has only the form for them.
     await expect(notes).toBeHidden();
     for (const last of LAST_NAMES)
       for (const first of FIRST_NAMES) await expect(page.getByText(`${first} ${last}`)).toBeVisible();

@@ -52,7 +52,7 @@ const TEXTS = {
 
 const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
-// Each case has an experience of its own, because an edit of a schedule makes earlier previews stale.
+// An edit of a schedule makes earlier previews stale.
 for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
   { width: 390, locale: "es-CO", javaScriptEnabled: true, colorScheme: "light", place: 0 },
   { width: 1440, locale: "en", javaScriptEnabled: false, colorScheme: "dark", place: 1 },
@@ -127,7 +127,6 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await expect(page.getByText(t.prices)).toBeVisible();
     await save(page);
 
-    // Two editors open the same season.
     await page.goto(scheduleUrl);
     await page.getByRole("link", { name: t.edit }).click();
     const other = await context.newPage();
