@@ -101,10 +101,7 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
 
 const asSubject = (text: string): string => oneLine(text.replace(/\s/g, " "));
 
-/**
- * Renders an e-mail in its language and in the agency's style.
- * @param now selects time-dependent texts ("tomorrow", "until"), and is the timestamp of the calendar file
- */
+/** @param now selects time-dependent texts ("tomorrow", "until"), and is the timestamp of the calendar file */
 export async function renderEmail(email: Email, now: Date): Promise<RenderedEmail> {
   const { agency, locale } = email;
   const content = await emailContent(email, now);

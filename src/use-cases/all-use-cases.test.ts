@@ -123,7 +123,7 @@ describe("every use case refuses everybody whom its rule does not name", () => {
   });
 });
 
-/** Use cases that a visitor may perform without a sign-in. An addition must be decided on purpose. */
+/** An addition must be decided on purpose. */
 const OPEN_TO_STRANGERS = [
   ...[
     "check-voucher",
@@ -149,7 +149,6 @@ const OPEN_TO_STRANGERS = [
 const openToStrangers = (all: readonly AnyUseCase[]): string[] =>
   all.filter(({ may }) => may.anonymous).map(({ name }) => name);
 
-/** Returns the names of a list's use cases whose rule is not right for the list's audience. */
 const useCasesBreaking = (table: Table, isRight: (may: May) => boolean): string[] =>
   Object.values(table).flatMap(({ name, may }) => (isRight(may) ? [] : [name]));
 

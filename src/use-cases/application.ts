@@ -10,10 +10,6 @@ export type UseCaseName = keyof Table;
 export type Inputs = { [N in UseCaseName]: InputOf<Table[N]> };
 export type Outputs = { [N in UseCaseName]: OutputOf<Table[N]> };
 
-/**
- * The site's use cases, bound to the context of one visitor at one agency in one language. A use case reports a refusal as a
- * `DomainError`.
- */
 export type Application = { [N in keyof Table]: (input: Inputs[N]) => Promise<Outputs[N]> };
 
 /** @param contextOf is called for each performed use case, so that the session is read only when a use case needs it. */
@@ -28,16 +24,10 @@ export function bindApplication(contextOf: () => Promise<Context & Front>): Appl
 
 type PanelTable = typeof panelUseCases;
 
-/** The panel's use cases, bound to the context of one member of an agency's staff. */
 export type PanelApplication = {
   [N in keyof PanelTable]: (input: InputOf<PanelTable[N]>) => Promise<OutputOf<PanelTable[N]>>;
 };
 
-/**
- * Binds the panel's use cases. Each bound use case refuses everybody except the agency's own staff, and checks its input
- * against its schema.
- * @param contextOf is called for each performed use case.
- */
 export function bindPanelApplication(
   contextOf: () => Promise<Context & Front>,
   table: Record<string, AnyUseCase> = panelUseCases,

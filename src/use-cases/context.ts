@@ -21,7 +21,6 @@ export interface RequestInfo {
   userAgent: string | null;
 }
 
-/** All dependencies of the use cases. Each use case names only the dependencies that it needs. */
 export interface Context {
   db: Database;
   /** In-process queue keyed by departure; see `inQueue`. */
@@ -29,7 +28,6 @@ export interface Context {
   jobs: JobQueue;
   clock: Clock;
   newId: () => string;
-  /** Encrypts data that must not be stored as plain text. */
   encryption: Encryption;
   agency: Agency;
   actor: Actor;
@@ -37,7 +35,7 @@ export interface Context {
   request: RequestInfo;
   payments: PaymentProvider;
   email: EmailProvider;
-  /** Sender address of e-mails. The domain of this address is verified at the e-mail provider. */
+  /** The domain of this address is verified at the e-mail provider. */
   emailFrom: string;
   renderEmail: RenderEmail;
   /** Counts an e-mail to an unverified address. @returns whether the e-mail may be sent. */

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/connection/client.ts";
 import type { AuditEntry } from "../domain/audit/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
-/** An event for subscribers such as the metrics. Changes are published after their commit. */
+/** The event of a change is published after the commit. */
 export type DomainEvent =
   | { kind: "audit"; agencyId: string; entry: AuditEntry }
   | { kind: "email"; agencyId: string; status: MessageStatus }

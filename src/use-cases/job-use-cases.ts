@@ -56,7 +56,6 @@ export const performJob = <N extends JobName>(
 /** The use cases that run every few minutes, for each agency. */
 export const frequentUseCases = { sendDueLists, sendInsurerLists };
 
-/** The use cases of the nightly run, for each agency. */
 export const nightlyUseCases = {
   keepRetention,
   completeLedger,

@@ -4,7 +4,6 @@ import { oneByOne } from "./one-by-one.ts";
 
 const broken = new Error("the third letter broke");
 
-/** Runs the items until `stopAfter` items were tried. @returns the log of the run */
 async function run(items: readonly string[], stopAfter = Number.POSITIVE_INFINITY, error: Error = broken) {
   const log: string[] = [];
   const work = oneByOne(items, {

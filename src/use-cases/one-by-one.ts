@@ -16,7 +16,6 @@ interface Work<T> {
 const toError = (error: unknown): unknown => error;
 
 /**
- * Runs a job's work item by item, until no item is left or the work is stopped.
  * @throws the last error that is not a refusal, so that the job logs the error: after all items, or when the work is stopped.
  * The job's retry of a stopped run does nothing.
  * @throws DomainError `busy`, after all items, if another transaction holds an item's lock for long; the job retries.

@@ -98,7 +98,6 @@ import { sendStaffMessage } from "./staff-messages/send-staff-message.ts";
 import { steerStaffMessage } from "./staff-messages/steer-staff-message.ts";
 import { getToday } from "./today/get-today.ts";
 
-/** The panel's use cases. A test performs each use case as every role, at the actor's own agency and at another agency. */
 export const panelUseCases = {
   getToday,
   searchPanel,
@@ -120,7 +119,6 @@ export const panelUseCases = {
   saveGuide,
   retireGuide,
   listAgencyQuestions,
-  /** Questions of one experience, for staff who book by hand. */
   listHandQuestions,
   saveQuestion,
   placeQuestion,
@@ -133,7 +131,6 @@ export const panelUseCases = {
   listExperienceNames,
   listAgencyBookings,
   exportBookings,
-  /** Exports the people of a departure as a file. The views for the insurer and the park contain full documents. */
   exportManifest,
   sendGuideList,
   getListTime,
@@ -144,7 +141,6 @@ export const panelUseCases = {
   exportAudit,
   getBookingFile,
   getPrintedVoucher,
-  /** Shows one full document number, and writes an audit entry. */
   revealDocument,
   listExperiences,
   getExperience,
@@ -157,7 +153,6 @@ export const panelUseCases = {
   renewLink,
   sendLink,
   syncCheckIns,
-  /** Reads a voucher that is older than signed tickets. */
   readVoucher,
   addAttachment,
   downloadAttachment,
@@ -193,7 +188,6 @@ export const panelUseCases = {
   saveMessageTemplate,
   deleteMessageTemplate,
   resendEmail,
-  /** Returns a message from the site's contact form, with the state of its answer. */
   getContactMessage,
   answerContactMessage,
   markDataRequest,

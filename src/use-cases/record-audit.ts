@@ -6,13 +6,8 @@ import type { Actor } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";
 
-/** The part of an actor that the audit names. */
 type Author = Exclude<Actor, { kind: "staff" }> | Pick<Extract<Actor, { kind: "staff" }>, "kind" | "staffId">;
 
-/**
- * Returns the stored name of an actor: `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`,
- * `anonymous`.
- */
 export function actorName(actor: Author): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   if (actor.kind === "staff") return `staff:${actor.staffId}`;
@@ -20,7 +15,7 @@ export function actorName(actor: Author): string {
   return actor.kind === "system" ? `system:${actor.name}` : actor.kind;
 }
 
-/** Writes an audit entry in the transaction of its change. `subject` is the id of the changed row. */
+/** `subject` is the id of the changed row. */
 export async function recordAudit(
   ctx: Needs<"clock" | "newId"> & { agency: Pick<Agency, "id">; actor: Author },
   tx: Transaction,

@@ -7,10 +7,9 @@ import type { LIMITS, LimitName } from "./access/limits.ts";
 import { type Allowed, type May, requireMay } from "./access/may.ts";
 import type { Context, Needs } from "./context.ts";
 
-/** A dependency that a use case may name. Every use case gets the actor without naming it. */
+/** Every use case gets the actor without naming it. */
 export type Service = Exclude<keyof Context, "actor">;
 
-/** Rate limits that count by recipient. */
 type RecipientLimit = {
   [N in LimitName]: (typeof LIMITS)[N]["per"] extends "recipient" ? N : never;
 }[LimitName];
@@ -19,7 +18,6 @@ type Limited<I> =
   | { limits?: readonly Exclude<LimitName, RecipientLimit>[]; recipient?: never }
   | { limits: readonly LimitName[]; recipient: (input: I) => string };
 
-/** The context of a running use case: the services that it names, and an actor who may perform it. */
 type RunContext<M extends May, K extends Service> = Needs<K> & { actor: Allowed<M> };
 
 interface Described<M extends May, K extends Service> {
@@ -38,7 +36,7 @@ type Definition<M extends May, K extends Service, I, O> = Described<M, K> &
 
 declare const signature: unique symbol;
 
-/** A use case as `defineUseCase` returns it. Only `perform` can run it. */
+/** Only `perform` can run it. */
 export interface UseCase<
   M extends May,
   K extends Service,
@@ -46,7 +44,6 @@ export interface UseCase<
   O,
   S extends ZodType | undefined = ZodType | undefined,
 > extends Readonly<Described<M, K>> {
-  /** Schema of input from outside. */
   readonly input: S;
   readonly limits: readonly LimitName[];
   readonly [signature]?: (input: I) => O;
@@ -57,9 +54,7 @@ export type AnyUseCase = UseCase<May, Service, never, unknown>;
 export type InputOf<U> = U extends { readonly [signature]?: (input: infer I) => unknown } ? I : never;
 export type OutputOf<U> = U extends { readonly [signature]?: (input: never) => infer O } ? O : never;
 
-/**
- * Checks input against a schema. @throws DomainError `invalid-input` with a message by field name, in the reader's language.
- */
+/** @throws DomainError `invalid-input` with a message by field name, in the reader's language. */
 export function parseInput<T>(schema: ZodType<T>, input: unknown, locale: Locale): T {
   const result = schema.safeParse(input);
   if (!result.success) throw new DomainError("invalid-input", {}, fieldMessages(result.error, locale));
@@ -74,7 +69,6 @@ interface Hidden {
 
 const hidden = new WeakMap<AnyUseCase, Hidden>();
 
-/** Defines a use case. `run` gets only the services in `needs`, and the actor. */
 export function defineUseCase<const M extends May, const K extends Service, S extends ZodType, O>(
   definition: Definition<M, K, z.output<S>, O> & { input: S },
 ): UseCase<M, K, z.output<S>, O, S>;
@@ -95,7 +89,6 @@ export function defineUseCase({
   return useCase;
 }
 
-/** Returns whether `defineUseCase` returned the value. */
 export const isUseCase = (value: unknown): value is AnyUseCase => hidden.has(value as AnyUseCase);
 
 /** Input from outside: a form, or anything else that the compiler has not checked. */
@@ -103,28 +96,23 @@ export class Received {
   readonly value: unknown;
   readonly locale: Locale;
 
-  /** @param locale language of the messages about invalid fields. */
   constructor(value: unknown, locale: Locale) {
     this.value = value;
     this.locale = locale;
   }
 }
 
-/** Spends one point of a rate limit. @throws DomainError `too-many-requests`. */
+/** @throws DomainError `too-many-requests`. */
 export type Spend = (limit: LimitName, recipient?: string) => Promise<void>;
 
 /** The part of the context that a front adds for `perform`. Use cases do not see this part. */
 export interface Front {
   /** Absent where no rate limits apply: jobs, commands and the panel. */
   spend?: Spend | undefined;
-  /** Runs work in a span of the trace. */
   inSpan?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
 }
 
-/**
- * The context that `perform` needs. A use case for staff or insurers also needs the agency, to compare it with the actor's
- * agency.
- */
+/** A use case for staff or insurers also needs the agency, to compare it with the actor's agency. */
 type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
   (M extends { staff: unknown } | { insurer: unknown } ? Needs<"agency"> : unknown) &
   Front;
@@ -134,12 +122,10 @@ type Nothing = ReturnType<() => void>;
 
 type Given<I> = [I] extends [Nothing] ? [input?: I | Received] : [input: I | Received];
 
-/** Refuses staff and insurers of another agency, before any other check. */
 function requireOwnAgency(actor: Actor, agency: { id: string } | undefined): void {
   if ("agencyId" in actor && actor.agencyId !== agency?.id) throw new DomainError("not-allowed");
 }
 
-/** Checks input from outside against the schema. Without a schema, such input becomes undefined. */
 const checked = (schema: ZodType | undefined, input: unknown): unknown => {
   if (!(input instanceof Received)) return input;
   return schema ? parseInput(schema, input.value, input.locale) : undefined;
@@ -156,14 +142,9 @@ async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spe
 }
 
 /**
- * Performs a use case, and is the only way to run one. The order is:
- * - refuses staff and insurers of another agency;
- * - checks input from outside;
- * - spends the rate limits, if the front has any;
- * - checks whether the actor may perform the use case;
- * - runs the use case.
+ * Performs a use case, and is the only way to run one.
  * @throws DomainError `not-allowed`, `not-signed-in`, `second-factor-needed`, `invalid-input`, `too-many-requests`, and the
- *   errors of the use case.
+ * errors of the use case.
  */
 export async function perform<M extends May, K extends Service, I, O>(
   useCase: UseCase<M, K, I, O>,

@@ -4,10 +4,7 @@ import type { LimitName } from "./access/limits.ts";
 import { type Application, bindApplication } from "./application.ts";
 import type { Context } from "./context.ts";
 
-/**
- * Returns the application of a visitor who has spent some limits. No use case completes, because the context lacks all
- * services.
- */
+/** No use case completes, because the context lacks all services. */
 function applicationWithSpentLimits(...exhausted: LimitName[]) {
   const spent: string[] = [];
   const spend = async (name: LimitName, recipient?: string) => {
@@ -19,7 +16,6 @@ function applicationWithSpentLimits(...exhausted: LimitName[]) {
   return { spent, application: bindApplication(async () => ({ ...ctx, spend })) };
 }
 
-/** Returns the message of the error that ends a use case after its limits were spent. */
 const failureMessage = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message);
 
 const message = { name: "Ana", email: "ana@viajeros.test", message: "Hola" };

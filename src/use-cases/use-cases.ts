@@ -52,72 +52,50 @@ import { renameWishlist } from "./wishlists/rename-wishlist.ts";
 import { shareWishlist } from "./wishlists/share-wishlist.ts";
 import { toggleWishlist } from "./wishlists/toggle-wishlist.ts";
 
-/**
- * Every use case of the site's screens and procedures. `Application` binds the use cases to one visitor.
- * `server/realms/site/trpc/router.ts` names the members that are procedures.
- */
 export const useCases = {
   getExperience,
   getSocialProof,
   listExperiences,
   listGuides,
-  /** With a date, only experiences with a free seat on that date. */
   searchExperiences,
   getAgency,
   getAgencyContent,
-  /** `from` and `to` are dates, both included, at most 62 days apart. */
   getCalendar,
   quoteCheckout,
-  /** Decides what a submitted checkout does: `payBooking` or `createBooking`, with its input. */
   planBooking,
-  /** @returns the payment URL. */
   createBooking,
   payBooking,
-  /** Keep the input of a form in the browser while a visitor without JavaScript signs in. */
   sealForm,
   openForm,
   previewChange,
-  /** @returns the changed booking, or the payment URL of the difference. */
   applyChange,
-  /** @returns the payment URL of the pending change. */
   payChange,
   cancelBooking,
   getBooking,
   listBookings,
-  /** For anybody who has a voucher's link. */
   checkVoucher,
   listWallets,
   issueApplePass,
-  /** @returns the URL that saves a booking to Google Wallet. */
   issueGooglePass,
-  /** For anybody with the companions' link. */
   findCompanions,
   completeByLink,
-  /** For a booking without an account. */
   openWithPin,
   getLinkedBooking,
   payByLink,
   returnByLink,
-  /** For anybody with the link of a choice. */
   getChoice,
   chooseByLink,
-  /** Moves bookings made by hand into the account with the matching verified e-mail. */
   claimBookings,
   getPayment,
-  /** Settles the payment with the provider's answer, and returns the booking. */
   returnFromPayment,
   getProfile,
-  /** `country` as ISO 3166 alpha-2, or by its name in Spanish or English. */
   finishRegistration,
   updateUser,
   listSavedTravellers,
   saveTravellers,
   deleteSavedTraveller,
-  /** Unlinks a sign-in provider, unless it is the last way to sign in. */
   unlinkProvider,
-  /** Deletes the traveller's personal data wherever the law allows it; signs out everywhere. */
   eraseUser,
-  /** ISO 3166 alpha-2 of the visitor's country; `US` if unknown. */
   guessCountry,
   stampContactForm,
   sendContactMessage,
@@ -128,13 +106,6 @@ export const useCases = {
   deleteWishlist,
   shareWishlist,
   getSharedWishlist,
-  /**
-   * Adds the experiences that a browser saved before sign-in to the traveller's first wishlist, which is created if necessary.
-   */
   keepHearts,
-  /**
-   * Adds an experience to a wishlist, or removes it. The default is the traveller's first wishlist, which is created if
-   * necessary.
-   */
   toggleWishlist,
 };

@@ -6,7 +6,6 @@ import type { EmailStyle } from "./styles.ts";
 import { TicketView } from "./ticket.tsx";
 import { TextLink, Title } from "./typography.tsx";
 
-/** Renders one block of an e-mail as HTML. */
 export function BlockView({ block, style }: { block: Block; style: EmailStyle }): ReactNode {
   switch (block.is) {
     case "paragraph":
@@ -105,7 +104,6 @@ interface MarkedListProps {
   style: EmailStyle;
 }
 
-/** Renders numbered steps or a list, with a mark before each row. */
 function MarkedList({ title, rows, mark, width, style }: MarkedListProps) {
   const { light } = style;
   return (
@@ -133,7 +131,6 @@ function MarkedList({ title, rows, mark, width, style }: MarkedListProps) {
   );
 }
 
-/** Renders a code to type elsewhere. The digits are large and spaced, and are selected together. */
 function Code({ block, style }: { block: BlockOf<"code">; style: EmailStyle }) {
   const { light } = style;
   return (

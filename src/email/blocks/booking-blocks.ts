@@ -15,7 +15,7 @@ import type { Block, Fact } from "./email-content.ts";
 
 type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking };
 
-/** Greets the lead by name if the booking is paid. An unpaid booking's name is omitted, because it may be any text. */
+/** An unpaid booking's name is omitted, because it may be any text. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {
   const { hello, helloWithoutName } = emailMessages(locale);
   const { lead, paid } = booking;
@@ -58,7 +58,6 @@ export function meetingPoint({ booking, locale }: BookingEmail): Block {
   };
 }
 
-/** Returns the agency's note to the departure's travellers, if there is one. */
 export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[] =>
   booking.departureNote === null
     ? []
@@ -70,11 +69,9 @@ export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[
         },
       ];
 
-/** States whether the departure is guaranteed, or how many people it needs. Returns nothing without a minimum. */
 export const minimum = ({ booking }: BookingEmail): Block[] =>
   booking.minimum ? [{ is: "paragraph", text: booking.minimum }] : [];
 
-/** Lists the things to bring: the agency's list for the experience, and general advice for any weather. */
 export function whatToBring({ booking, locale }: BookingEmail): Block {
   const { bring } = emailMessages(locale);
   const { requirements } = booking;
@@ -83,7 +80,6 @@ export function whatToBring({ booking, locale }: BookingEmail): Block {
     : { is: "notice", tone: "plain", title: bring.title, text: bring.anyWeather };
 }
 
-/** Returns the lead's name and contact details, for e-mails to the agency. */
 export function traveller({ booking, locale }: BookingEmail): Block {
   const { labels, titles } = emailMessages(locale);
   const { lead, accountPhone } = booking;
@@ -123,10 +119,6 @@ export function participantsWithPrices({ booking, locale }: BookingEmail): Block
   return { is: "facts", title: titles.participants, rows };
 }
 
-/**
- * Lists participants with missing details, and links to the form until its deadline. Returns nothing if no details are
- * missing or the trip has begun.
- */
 export function missingDetails({ booking, locale }: BookingEmail, now: Date): Block[] {
   const { missing, title, date, startTime } = booking;
   if (!missing || placeInstant(date, startTime) <= now) return [];
@@ -146,7 +138,6 @@ export function missingDetails({ booking, locale }: BookingEmail, now: Date): Bl
   ];
 }
 
-/** States the provider's name of the payment method, or how the agency took the money. Returns nothing if neither applies. */
 function paidWith(
   { booking, locale }: Pick<BookingEmail, "booking" | "locale">,
   method: string | null,
@@ -156,7 +147,6 @@ function paidWith(
   return method ? [messages.paidWith(methodName(method))] : [];
 }
 
-/** Lists the amounts of the booking: its lines, the total, the payment method and the tax. */
 export function money(
   { booking, locale }: BookingEmail,
   total: "paid" | "toPay" | "ofBooking",
@@ -198,7 +188,6 @@ export function cancellationTerms({ booking, locale }: BookingEmail, now: Date):
   };
 }
 
-/** Returns the agency's contact details. */
 export function help({ agency, locale }: Pick<Email, "agency" | "locale">): Block {
   const { labels, titles } = emailMessages(locale);
   const whatsapp: Fact[] = agency.whatsapp
@@ -215,6 +204,5 @@ export function help({ agency, locale }: Pick<Email, "agency" | "locale">): Bloc
   };
 }
 
-/** Returns the URL of the agency's terms in the language of the e-mail. */
 export const termsUrl = ({ booking, locale }: BookingEmail): string =>
   new URL(locale === "en" ? "/en/terms" : "/terms", booking.url).href;

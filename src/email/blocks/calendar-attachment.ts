@@ -5,10 +5,7 @@ import type { RenderedEmail } from "../../domain/messaging/email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { EmailOf } from "./email-content.ts";
 
-/**
- * Returns the calendar file of a booking. Its entry replaces the entry of an earlier file in the traveller's calendar.
- * @param method `CANCEL` for a cancelled booking
- */
+/** The file's entry replaces the entry of an earlier file in the traveller's calendar. */
 export function calendarAttachment(
   { agency, booking, locale }: Pick<EmailOf<"booking-confirmed">, "agency" | "booking" | "locale">,
   now: Date,

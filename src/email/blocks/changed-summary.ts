@@ -3,7 +3,6 @@ import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { changedMessages } from "../messages/changed.ts";
 import type { BlockOf, EmailOf } from "./email-content.ts";
 
-/** Describes the changes of a booking in sentences. */
 export function changedSummary({
   changed,
   locale,

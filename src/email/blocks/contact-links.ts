@@ -5,7 +5,6 @@ const digits = (number: string): string => number.replace(/\D/g, "");
 export const telephoneLink = (number: string): string =>
   `tel:${number.trim().startsWith("+") ? "+" : ""}${digits(number)}`;
 
-/** Returns WhatsApp's link to a chat with an international number. */
 export const whatsAppLink = (number: string): string => `https://wa.me/${digits(number)}`;
 
 export const emailLink = (address: string): string =>

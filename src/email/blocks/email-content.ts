@@ -2,7 +2,6 @@ import type { Email, EmailKind, RenderedEmail } from "../../domain/messaging/ema
 
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Kind of news in an e-mail, which selects the colours. */
 export type Tone = "good" | "waiting" | "bad" | "plain";
 
 export interface Fact {
@@ -11,7 +10,6 @@ export interface Fact {
   href?: string;
 }
 
-/** One block of an e-mail, rendered as HTML and as plain text. */
 export type Block =
   | { is: "paragraph"; text: string }
   /** Text that staff wrote, with its line breaks. */
@@ -30,10 +28,8 @@ export type Block =
 
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { is: Is }>;
 
-/** An e-mail before rendering. */
 export interface EmailContent {
   subject: string;
-  /** Preview text that an inbox shows beside the subject. */
   preheader: string;
   tone: Tone;
   badge: string;

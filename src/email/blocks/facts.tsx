@@ -41,7 +41,6 @@ function FactRow({ fact, style, labelWidth, strong = false }: FactRowProps) {
   );
 }
 
-/** Renders labels and values, one row for each. */
 export function Facts({ block, style }: { block: BlockOf<"facts">; style: EmailStyle }) {
   return (
     <>
@@ -53,7 +52,6 @@ export function Facts({ block, style }: { block: BlockOf<"facts">; style: EmailS
   );
 }
 
-/** Renders a price and its parts. */
 export function Money({ block, style }: { block: BlockOf<"money">; style: EmailStyle }) {
   return (
     <>

@@ -14,7 +14,6 @@ const ANSWER_BUSINESS_DAYS = 15;
 export const answerDeadline = ({ filedAt }: EmailContact): string =>
   addBusinessDays(placeDate(filedAt), ANSWER_BUSINESS_DAYS);
 
-/** Returns the filing number, the time and the answer deadline of a message. */
 export function filing(contact: EmailContact, locale: Locale): Block {
   const { labels, titles } = emailMessages(locale);
   return {

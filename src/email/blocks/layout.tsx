@@ -32,7 +32,7 @@ const initials = (name: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join("");
 
-/** Lays out an e-mail in the agency's style, in one column of 600 px. No image is loaded from a server. */
+/** No image is loaded from a server. */
 export function EmailLayout({ agency, locale, content }: LayoutProps) {
   const style = emailStyle(agency.theme);
   const { light } = style;

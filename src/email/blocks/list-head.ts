@@ -17,8 +17,7 @@ type ListEmail<Cause extends string> = Pick<
 > & { cause: Cause };
 
 /**
- * Composes the head of an e-mail about the list of a departure. If a cancelled departure leaves at another time, the e-mail
- * announces the new time, not the cancellation.
+ * If a cancelled departure leaves at another time, the e-mail announces the new time, not the cancellation.
  * @param countText summary of a departure that is not cancelled, such as its number of people
  */
 export function listHead<Cause extends string>(

@@ -25,10 +25,7 @@ const channels = (hex: string): number[] => {
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
 };
 
-/**
- * Mixes two colours.
- * @param share share of the second colour, 0 to 1
- */
+/** @param share share of the second colour, 0 to 1 */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? value) - value) * share));
@@ -49,7 +46,6 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes a colour with another colour, as little as possible, until its contrast to the background is sufficient. */
 export function readableColour(colour: string, paper: string, towards: string): string {
   const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
   const share = shares.find((each) => contrast(mix(colour, towards, each), paper) >= MIN_CONTRAST) ?? 1;
@@ -59,7 +55,6 @@ export function readableColour(colour: string, paper: string, towards: string): 
 const inkOn = (paper: string, ink: string): string =>
   contrast("#ffffff", paper) >= MIN_CONTRAST ? "#ffffff" : ink;
 
-/** Returns the agency's colours on a light background. */
 export function lightPalette(theme: Theme): Palette {
   return {
     page: theme.sand,
@@ -85,7 +80,6 @@ export function lightPalette(theme: Theme): Palette {
   };
 }
 
-/** Returns the agency's colours on a dark background. */
 export function darkPalette(theme: Theme): Palette {
   const card = mix(DARK_PAGE, theme.brand, 0.08);
   const panel = mix(DARK_PAGE, theme.brand, 0.16);

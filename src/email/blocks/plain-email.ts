@@ -2,7 +2,6 @@ import type { EmailContent } from "./email-content.ts";
 
 type FixedMessages = Pick<EmailContent, "preheader" | "badge" | "heading">;
 
-/** Returns an e-mail of neutral tone, without attachments. */
 export const plainEmail = (
   { preheader, badge, heading }: FixedMessages,
   content: Pick<EmailContent, "subject" | "blocks" | "because">,

@@ -6,7 +6,6 @@ import { oneLine } from "./one-line.ts";
 
 const underline = (title: string): string => `${oneLine(title)}\n${"-".repeat(oneLine(title).length)}`;
 
-/** Formats a fact with its link. Omits a link that repeats the value. */
 function factLine({ label, value, href }: Fact): string {
   const address = href?.startsWith("https:") && href !== value ? ` ${href}` : "";
   return `${oneLine(label)}: ${oneLine(value)}${address}`;
@@ -57,7 +56,6 @@ function blockText(block: Block): string {
   }
 }
 
-/** Renders an e-mail as plain text, with short paragraphs, full URLs and ordinary spaces. */
 export function plainText(content: EmailContent, agency: Agency, locale: Locale): string {
   const head = [agency.name.toUpperCase(), oneLine(content.heading)].join("\n\n");
   const { contact, legal, authority } = footerLines(agency, locale);

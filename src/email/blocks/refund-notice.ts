@@ -5,7 +5,7 @@ import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
-/** States the refunded amount and the latest date of the refund, `YYYY-MM-DD`. Without a date, states the legal period. */
+/** States the refunded amount and the latest date of the refund, `YYYY-MM-DD`. */
 export function refundNotice(amount: string, lastDate: string | null, locale: Locale): Block {
   const messages = emailMessages(locale).refund;
   const limit = lastDate ? messages.by(formatDate(lastDate, locale)) : messages.within(REFUND_CALENDAR_DAYS);
@@ -25,9 +25,7 @@ interface RefundParts {
   locale: Locale;
 }
 
-/**
- * States the refund of a booking. The agency refunds the part that it took itself, and the provider refunds the remaining part.
- */
+/** The agency refunds the part that it took itself, and the provider refunds the remaining part. */
 export function refundOfBooking(
   { refundAmount, refundByAgency = 0, locale }: RefundParts,
   lastDate: string | null,
@@ -42,7 +40,6 @@ export function refundOfBooking(
   return { ...notice, text: `${notice.text} ${partByAgency(formatPesos(refundByAgency, locale))}` };
 }
 
-/** States for the agency which amount the provider refunds, and which amount the agency itself must refund. */
 export function agencyRefundText({ refundAmount, refundByAgency = 0, locale }: RefundParts): string {
   const { refund, refundByYou } = emailMessages(locale).agencyCancelled;
   const byYou = refundByYou(formatPesos(refundByAgency, locale), REFUND_CALENDAR_DAYS);

@@ -2,7 +2,7 @@ import type { Theme } from "../../domain/agencies/agency.ts";
 import type { Tone } from "./email-content.ts";
 import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
-/** Style of an agency's e-mails. E-mails load no fonts, so fonts of the reader's system replace the site's fonts. */
+/** E-mails load no fonts, so fonts of the reader's system replace the site's fonts. */
 export interface EmailStyle {
   light: Palette;
   display: string;
@@ -10,7 +10,6 @@ export interface EmailStyle {
   /** Border radii as CSS lengths. */
   corner: string;
   buttonCorner: string;
-  /** Style sheet for phones and dark mode. */
   sheet: string;
 }
 

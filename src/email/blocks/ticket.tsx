@@ -5,7 +5,6 @@ import type { EmailStyle } from "./styles.ts";
 const pairs = (facts: Fact[]): Fact[][] =>
   facts.flatMap((_, i) => (i % 2 === 0 ? [facts.slice(i, i + 2)] : []));
 
-/** Renders a booking as a ticket in the agency's colours. */
 export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: EmailStyle }) {
   const { light } = style;
   return (

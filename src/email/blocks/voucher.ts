@@ -7,7 +7,6 @@ const IMAGE_ID = "voucher";
 /** Twice the displayed size, so that the edges are sharp on a phone. */
 const PIXELS = 400;
 
-/** Returns the voucher block for the meeting point: the QR code of the voucher's public page, above the booking code. */
 export function voucher({ booking, locale }: Pick<Email, "locale"> & { booking: EmailBooking }): Block {
   const messages = emailMessages(locale).voucher;
   return {
@@ -21,7 +20,6 @@ export function voucher({ booking, locale }: Pick<Email, "locale"> & { booking: 
   };
 }
 
-/** Renders the QR code as the attachment that the voucher block refers to by `cid:`. */
 export async function voucherImage(booking: EmailBooking): Promise<RenderedEmail["attachments"][number]> {
   const png = await QRCode.toBuffer(booking.voucherUrl, {
     width: PIXELS,

@@ -10,7 +10,6 @@ const reasonForAgency: Record<CancellationReason, string> = {
   "money-returned": "El pago de la reserva fue devuelto o reversado.",
 };
 
-/** Texts of e-mails to the agency about a booking. */
 export const esCoAgency = {
   lead: {
     subject: (title: string, date: string, code: string) =>

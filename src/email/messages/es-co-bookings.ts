@@ -32,7 +32,6 @@ const cancelledBecause: Record<CancellationReason, string> = {
   "money-returned": "El pago de esta reserva fue devuelto o reversado, por eso ya no está activa.",
 };
 
-/** Reason why nothing is refunded. Equals the reason of the cancellation if neither the traveller nor staff cancelled. */
 export type NothingToRefund =
   | "unpaid"
   | "late"
@@ -66,7 +65,6 @@ const nothingToRefund: Record<NothingToRefund, { title: string; text: (freeUntil
   },
 };
 
-/** Texts of e-mails to the traveller about a booking. */
 export const esCoBookings = {
   confirmed: {
     subject: (title: string, date: string, code: string) => `Reserva confirmada: ${title}, ${date} (${code})`,
@@ -179,7 +177,7 @@ export const esCoBookings = {
     experience: "Experiencia",
     cancelledTitle: "La salida que no se hará",
   },
-  /** Texts about a departure that moves to another time of the day. All other texts come from `choice`. */
+  /** All other texts come from `choice`. */
   timeChange: {
     subject: (to: string, from: string, title: string, code: string) =>
       `Tu salida cambia de hora: ${to} en vez de ${from}, ${title} (${code})`,

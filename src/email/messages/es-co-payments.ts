@@ -63,7 +63,6 @@ const waitMessages: Record<PendingReason, PendingTexts> = {
   },
 };
 
-/** Texts about payments, pending payments and refunds. */
 export const esCoPayments = {
   pending: {
     subject: (title: string, code: string) => `Tu pago está pendiente: ${title} (${code})`,

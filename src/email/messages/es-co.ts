@@ -15,7 +15,6 @@ const takenByAgency: Record<HandMethod, string> = {
   free: "La agencia no cobra esta reserva.",
 };
 
-/** Texts of all e-mails. Other languages must have the same members. */
 export const esCo = {
   ...esCoBookings,
   ...esCoAccounts,

@@ -4,7 +4,6 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency when a booking is cancelled. The e-mail lists the participants, and states the refund. */
 export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled">): EmailContent {
   const { agency, booking, locale, reason, refundAmount } = email;
   const { agencyCancelled: messages, footer, people } = emailMessages(locale);

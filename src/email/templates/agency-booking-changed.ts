@@ -6,7 +6,6 @@ import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency when a traveller has changed a booking. The e-mail lists the changes and the participants. */
 export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): EmailContent {
   const { agency, booking, changed, locale } = email;
   const { agencyCancelled, footer, people, titles } = emailMessages(locale);

@@ -4,7 +4,7 @@ import { money, participantsWithPrices, ticket, traveller } from "../blocks/book
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency when a booking is confirmed. The e-mail lists the participants, without documents. */
+/** The e-mail lists the participants, without documents. */
 export function agencyBookingConfirmed(email: EmailOf<"agency-booking-confirmed">): EmailContent {
   const { agency, booking, locale } = email;
   const { agencyConfirmed: messages, footer, people, titles } = emailMessages(locale);

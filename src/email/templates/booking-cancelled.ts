@@ -9,8 +9,8 @@ import type { NothingToRefund } from "../messages/es-co-bookings.ts";
 type Cancelled = EmailOf<"booking-cancelled">;
 
 /**
- * Returns why nothing is refunded. A cancellation before the deadline refunds everything. If such a cancellation refunds
- * nothing, the money was refunded earlier.
+ * A cancellation before the deadline refunds everything. If such a cancellation refunds nothing, the money was refunded
+ * earlier.
  */
 function nothingToRefund({ booking, reason }: Cancelled, now: Date): NothingToRefund {
   if (reason !== "traveller" && reason !== "staff") return reason;
@@ -26,10 +26,6 @@ function refundBlock(email: Cancelled, now: Date): Block {
   return { is: "notice", tone: "plain", title, text: text(freeUntil) };
 }
 
-/**
- * E-mail to the traveller when the booking is cancelled. The e-mail states the refund and its latest date. The e-mail also
- * cancels the calendar entry of a confirmed booking.
- */
 export function bookingCancelled(email: Cancelled, now: Date): EmailContent {
   const { agency, booking, locale, reason, cause, note } = email;
   const { calendar, cancelled: messages, footer } = emailMessages(locale);

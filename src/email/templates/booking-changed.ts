@@ -17,7 +17,6 @@ import { voucher, voucherImage } from "../blocks/voucher.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the traveller when the booking was changed. The e-mail lists the changes and the whole booking. */
 export async function bookingChanged(email: EmailOf<"booking-changed">, now: Date): Promise<EmailContent> {
   const { agency, booking, changed, locale } = email;
   const { confirmed, footer, seeBooking, terms } = emailMessages(locale);

@@ -21,7 +21,6 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Confirmed = EmailOf<"booking-confirmed">;
 
-/** Details to complete, the meeting point and the packing list. */
 function preparation(email: Confirmed, now: Date): EmailContent["blocks"] {
   const { calendar } = emailMessages(email.locale);
   return [
@@ -32,10 +31,7 @@ function preparation(email: Confirmed, now: Date): EmailContent["blocks"] {
   ];
 }
 
-/**
- * E-mail to the traveller when the booking is confirmed: paid, free, or on account. Staff may record a booking after the day
- * of its departure. The e-mail is then a receipt.
- */
+/** Staff may record a booking after the day of its departure. The e-mail is then a receipt. */
 export async function bookingConfirmed(email: Confirmed, now: Date): Promise<EmailContent> {
   const { agency, booking, locale } = email;
   const { confirmed: messages, footer, seeBooking, terms } = emailMessages(locale);

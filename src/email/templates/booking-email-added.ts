@@ -3,7 +3,7 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to an address that a traveller entered in a booking. The e-mail contains no text that the traveller can choose. */
+/** The e-mail contains no text that the traveller can choose. */
 export function bookingEmailAdded(email: EmailOf<"booking-email-added">): EmailContent {
   const { agency, booking, locale } = email;
   const { helloWithoutName, bookingEmailAdded: messages } = emailMessages(locale);

@@ -3,7 +3,6 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the lead's previous address, after the traveller or the agency changed the address. */
 export function bookingEmailChanged(email: EmailOf<"booking-email-changed">): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, helloWithoutName, bookingEmailChanged: messages } = emailMessages(locale);

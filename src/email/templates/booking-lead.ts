@@ -4,7 +4,6 @@ import { money, participantsWithPrices, placeMoment, ticket, traveller } from ".
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency when somebody makes a booking that is not yet paid. */
 export function bookingLead(email: EmailOf<"booking-lead">): EmailContent {
   const { agency, booking, locale, replaces } = email;
   const { footer, lead: messages, people, titles } = emailMessages(locale);

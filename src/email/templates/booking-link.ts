@@ -12,10 +12,7 @@ function deadline({ booking, locale }: BookingLinkEmail): Block[] {
   return [{ is: "notice", tone: "waiting", title, text: messages.until }];
 }
 
-/**
- * E-mail to the lead of a booking that the agency made for a person without an account. The link in the e-mail opens the
- * booking without password or PIN, to view and pay.
- */
+/** The link in the e-mail opens the booking without password or PIN, to view and pay. */
 export function bookingLink(email: BookingLinkEmail): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, bookingLink: messages } = emailMessages(locale);

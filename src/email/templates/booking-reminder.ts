@@ -26,7 +26,6 @@ function dayText({ booking, locale }: Reminder, now: Date): string {
   return messages.on(formatDate(booking.date, locale));
 }
 
-/** E-mail to the traveller on the day before the departure. */
 export async function bookingReminder(email: Reminder, now: Date): Promise<EmailContent> {
   const { agency, booking, locale } = email;
   const { footer, reminder: messages, seeBooking } = emailMessages(locale);

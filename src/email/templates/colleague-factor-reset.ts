@@ -2,7 +2,6 @@ import { placeMoment } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the other owners, after somebody reset a colleague's second factor. */
 export function colleagueFactorReset(email: EmailOf<"colleague-factor-reset">): EmailContent {
   const { agency, locale, colleague, change, at, url } = email;
   const { helloWithoutName, secondFactor: messages } = emailMessages(locale);

@@ -4,7 +4,6 @@ import type { EmailContent, EmailOf, Fact } from "../blocks/email-content.ts";
 import { answerDeadline, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency, with a message from the contact form. */
 export function contactMessage({ agency, contact, locale }: EmailOf<"contact-message">): EmailContent {
   const { contactMessage: messages, footer, labels, titles } = emailMessages(locale);
   const phone: Fact[] = contact.phone

@@ -11,7 +11,6 @@ type Choice = EmailOf<"departure-choice">;
 const departureTimeText = ({ date, startTime }: DepartureTime, locale: Choice["locale"]): string =>
   formatDayAndTime(date, startTime, locale);
 
-/** Texts that differ between a cancelled departure and a departure that moves to another time. */
 function messagesOf({ timeChange, cause, locale }: Choice) {
   const { choice: messages, timeChange: changed } = emailMessages(locale);
   if (!timeChange)
@@ -69,10 +68,7 @@ function goneText({ departures, locale }: Choice, gone: NonNullable<Choice["gone
   ].join(" ");
 }
 
-/**
- * E-mail to the traveller of a departure that is cancelled or moves to another time. The e-mail has a button for each choice.
- * The buttons work without an account.
- */
+/** The buttons work without an account. */
 export function departureChoice(email: Choice): EmailContent {
   const { agency, booking, locale, note, departures, gone, refundUrl, refundAmount } = email;
   const { cancelled: cancelledMessages, footer } = emailMessages(locale);

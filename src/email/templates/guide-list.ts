@@ -2,10 +2,7 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { listHead } from "../blocks/list-head.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/**
- * E-mail to a guide with the number of people on a departure, without names. The e-mail links to the list of these people on
- * the panel.
- */
+/** E-mail to a guide with the number of people on a departure, without names. */
 export function guideList(email: EmailOf<"guide-list">): EmailContent {
   const { agency, locale, resends, people, bookings, url } = email;
   const { footer, guideList: messages } = emailMessages(locale);

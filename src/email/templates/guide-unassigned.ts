@@ -2,7 +2,7 @@ import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to a guide who got a list but no longer leads the departure. The e-mail does not name the other guides. */
+/** The e-mail does not name the other guides. */
 export function guideUnassigned(email: EmailOf<"guide-unassigned">): EmailContent {
   const { agency, locale, title, date, startTime, hasOtherGuides } = email;
   const { footer, guideUnassigned: messages } = emailMessages(locale);

@@ -11,7 +11,6 @@ function deadline({ booking, locale }: HoldEnding): Block[] {
   return [{ is: "notice", tone: "waiting", title, text: messages.until }];
 }
 
-/** E-mail to a traveller who has not paid, shortly before the hold lapses. */
 export function holdEnding(email: HoldEnding): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, helloWithoutName, holdEnding: messages } = emailMessages(locale);

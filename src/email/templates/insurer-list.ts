@@ -2,10 +2,7 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { listHead } from "../blocks/list-head.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/**
- * E-mail to an agency's insurer with the number of people on a departure, without names. The e-mail links to the list of these
- * people.
- */
+/** E-mail to an agency's insurer with the number of people on a departure, without names. */
 export function insurerList(email: EmailOf<"insurer-list">): EmailContent {
   const { agency, locale, people, url } = email;
   const messages = emailMessages(locale).insurerList;

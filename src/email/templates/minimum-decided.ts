@@ -2,7 +2,6 @@ import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency about a departure below its minimum. The departure was cancelled, or waits for the staff's decision. */
 export function minimumDecided(email: EmailOf<"minimum-decided">): EmailContent {
   const { agency, locale, outcome, title, date, startTime, people, needed, bookings } = email;
   const { footer, minimumDecided: messages } = emailMessages(locale);

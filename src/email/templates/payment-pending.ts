@@ -31,7 +31,6 @@ function deadline({ booking, locale, payBefore, code }: Pending, reason: Pending
   return [{ is: "notice", tone: "waiting", title: messages.heldTitle, text }];
 }
 
-/** E-mail to the traveller, while a transfer, a cash payment or a review is pending. */
 export function paymentPending(email: Pending): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, pending: messages, seeBooking } = emailMessages(locale);

@@ -6,7 +6,6 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { refundNotice, refundOfBooking } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the traveller when money is refunded. */
 export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailContent {
   const { agency, booking, locale, reason, refundAmount, refundBy } = email;
   const { footer, hello, helloWithoutName, refunded: messages } = emailMessages(locale);

@@ -13,7 +13,6 @@ function holdBlock({ booking, locale }: Rejected, now: Date): Block {
     : { is: "notice", tone: "plain", title: notHeldTitle, text: notHeld };
 }
 
-/** E-mail to the traveller when a payment is rejected. The e-mail explains the provider's reason in plain language. */
 export function paymentRejected(email: Rejected, now: Date): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, rejected: messages } = emailMessages(locale);

@@ -3,7 +3,6 @@ import { help, placeMoment } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the verified address of an account when a provider is linked to the account or unlinked. */
 export function providerEmail(email: EmailOf<"provider-linked" | "provider-unlinked">): EmailContent {
   const { agency, locale, kind, provider, at, profileUrl } = email;
   const { helloWithoutName, providerEmail: messages } = emailMessages(locale);

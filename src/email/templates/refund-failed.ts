@@ -6,7 +6,6 @@ import { emailLink, telephoneLink } from "../blocks/contact-links.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency when the provider has finally refused a refund, or when a refund still fails after two days. */
 export function refundFailed(email: EmailOf<"refund-failed">): EmailContent {
   const { agency, booking, locale, reason, refundAmount, refundBy, refused } = email;
   const { footer, labels, refundFailed: messages, titles } = emailMessages(locale);

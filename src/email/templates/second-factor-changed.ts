@@ -20,7 +20,6 @@ function introOf({ agency, locale, change, at }: FactorEmail): Block[] {
   return [intro, ...why, paragraph(reset.next)];
 }
 
-/** E-mail to a member of staff, about a change or use of their own second factor. */
 export function secondFactorChanged(email: FactorEmail): EmailContent {
   const { agency, locale, change, url } = email;
   const { helloWithoutName, secondFactor: messages } = emailMessages(locale);

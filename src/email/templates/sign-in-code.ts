@@ -4,8 +4,8 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
- * E-mail to an address that was typed at the sign-in. The e-mail is the same whether or not an account has this address. The
- * e-mail contains no link, so that travellers do not get used to signing in by links in e-mails.
+ * The e-mail is the same whether or not an account has the recipient's address. The e-mail contains no link, so that travellers
+ * do not get used to signing in by links in e-mails.
  */
 export function signInCode(email: EmailOf<"sign-in-code">): EmailContent {
   const { agency, code, locale } = email;

@@ -2,7 +2,6 @@ import { placeMoment } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to a person who is invited to work for the agency, with a link to the agency's panel. */
 export function staffInvitation(email: EmailOf<"staff-invitation">): EmailContent {
   const { agency, locale, invitedBy, expiresAt, url } = email;
   const { footer, staffInvitation: messages } = emailMessages(locale);

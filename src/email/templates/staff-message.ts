@@ -5,10 +5,6 @@ import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/**
- * Returns the facts of the booking. If the departure is cancelled, a sentence about the cancellation replaces ticket and
- * meeting point.
- */
 function bookingFacts(email: EmailOf<"staff-message">): Block[] {
   const { booking, locale, departureCancelled } = email;
   if (!departureCancelled) return [ticket(email), meetingPoint(email)];
@@ -17,10 +13,6 @@ function bookingFacts(email: EmailOf<"staff-message">): Block[] {
   return [{ is: "paragraph", text: messages.departureCancelled(booking.title, date, booking.code) }];
 }
 
-/**
- * E-mail to the traveller with a text that staff wrote, and the facts of the booking. For an unpaid booking, the text omits the
- * lead's name.
- */
 export function staffMessage(email: EmailOf<"staff-message">): EmailContent {
   const { agency, booking, locale, text } = email;
   const { staffMessage: messages, footer } = emailMessages(locale);

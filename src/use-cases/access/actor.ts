@@ -9,10 +9,7 @@ export type Actor =
       name: string | null;
       isRegistered: boolean;
     }
-  /**
-   * A staff member of the agency, signed in to the agency's panel. The actor is built from the membership of `agencyId` and
-   * grants nothing at another agency.
-   */
+  /** The actor is built from the membership of `agencyId` and grants nothing at another agency. */
   | {
       kind: "staff";
       /** Id of the staff account, which may belong to several agencies. */

@@ -1,8 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-/**
- * Returns whether a signature or PIN equals one of the expected values. Compares in constant time, to prevent timing attacks.
- */
+/** Compares in constant time, to prevent timing attacks. */
 export function isExpectedSecret(secret: string, expected: readonly string[]): boolean {
   const bytes = Buffer.from(secret);
   return expected.some((candidate) => {

@@ -8,8 +8,8 @@ import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
   /**
-   * Messages of the contact form. Each message causes two e-mails. The limit is low, because one of these e-mails goes to an
-   * address that anybody may have typed.
+   * Each message causes two e-mails. The limit is low, because one of these e-mails goes to an address that anybody may have
+   * typed.
    */
   "contact-recipient": { points: 5, seconds: 10 * MINUTE, per: "recipient", within: "deployment" },
   /** Prevents slow flooding of an inbox. */
@@ -21,9 +21,8 @@ export const LIMITS = {
    */
   "stranger-month": { points: 1, seconds: 30 * 24 * 60 * MINUTE, per: "recipient", within: "deployment" },
   /**
-   * E-mails of messages that an agency's staff write. Allows four messages a day to each of ten full departures with fifty
-   * bookings. All agencies share one sender address, so mass mail or a stolen session would harm the delivery of every agency's
-   * e-mails.
+   * Allows four messages a day to each of ten full departures with fifty bookings. All agencies share one sender address, so
+   * mass mail or a stolen session would harm the delivery of every agency's e-mails.
    */
   "staff-emails-day": { points: 2_000, seconds: 24 * 60 * MINUTE, per: "everybody", within: "agency" },
   "contact-account": { points: 5, seconds: 10 * MINUTE, per: "account", within: "agency" },
@@ -31,8 +30,7 @@ export const LIMITS = {
   "contact-address": { points: 20, seconds: 10 * MINUTE, per: "address", within: "agency" },
   /**
    * Messages that fail the bot check: the encrypted timestamp of an opened form is missing, or the form's hidden field is
-   * filled in. Senders are scripts, partners' programs, and browsers without JavaScript. The error page contains a timestamp,
-   * so that a person can send the message again.
+   * filled in. The error page contains a timestamp, so that a person can send the message again.
    */
   "contact-unproven": { points: 3, seconds: 10 * MINUTE, per: "address", within: "agency" },
   /** Each booking holds seats. `domain/booking/unpaid.ts` limits how many seats one account may hold. */
@@ -40,18 +38,17 @@ export const LIMITS = {
   /** Allows an office to book for its whole staff. Prevents a script with many accounts from holding a departure's seats. */
   "booking-address": { points: 60, seconds: 10 * MINUTE, per: "address", within: "agency" },
   /**
-   * Companions' details. Allows a coach full of families to retry the form from one hotel. Stops a script that fills in the
-   * form of a leaked link.
+   * Allows a coach full of families to retry the form from one hotel. Stops a script that fills in the form of a leaked link.
    */
   "companions-address": { points: 60, seconds: 10 * MINUTE, per: "address", within: "agency" },
   /**
-   * Pages and files of insurer lists. Allows an insurer's office to open the departures of a busy day, each in several formats.
-   * Each file decrypts the documents of all participants.
+   * Allows an insurer's office to open the departures of a busy day, each in several formats. Each file decrypts the documents
+   * of all participants.
    */
   "insurer-list-address": { points: 120, seconds: 10 * MINUTE, per: "address", within: "agency" },
   /**
-   * Attempts to open a booking by its code and PIN. The booking's code counts as the recipient. A PIN has six digits, and fifty
-   * guesses a day succeed with a probability of 1 in 20 000.
+   * The booking's code counts as the recipient. A PIN has six digits, and fifty guesses a day succeed with a probability of 1
+   * in 20 000.
    */
   "pin-booking": { points: 10, seconds: 10 * MINUTE, per: "recipient", within: "agency" },
   "pin-booking-day": { points: 50, seconds: 24 * 60 * MINUTE, per: "recipient", within: "agency" },
@@ -78,7 +75,7 @@ export const LIMITS = {
   "unsigned-webhook": { points: 60, seconds: MINUTE, per: "address", within: "deployment" },
   /** Reports of page views, which a browser sends every three seconds. Allows fifteen browsers on one IP address. */
   visits: { points: 300, seconds: MINUTE, per: "address", within: "deployment", counter: "per-server" },
-  /** Rendered pages and page data. Allows twenty requests a second, which use a sixth of a CPU core. */
+  /** Allows twenty requests a second, which use a sixth of a CPU core. */
   page: { points: 1_200, seconds: MINUTE, per: "address", within: "deployment", counter: "per-server" },
   /** Procedure calls; each call of a batch counts. A page makes two or three calls. */
   call: { points: 600, seconds: MINUTE, per: "address", within: "deployment", counter: "per-server" },

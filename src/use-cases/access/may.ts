@@ -10,8 +10,8 @@ import type { Needs } from "../context.ts";
 import type { Actor } from "./actor.ts";
 
 /**
- * The kinds of actors that may perform a use case. Absent kinds are refused. `staff` is the required permission, or `any` for
- * every role. The use case itself checks whom the booking or list belongs to.
+ * Absent kinds are refused. `staff` is the required permission, or `any` for every role. The use case itself checks whom the
+ * booking or list belongs to.
  */
 export interface May {
   readonly anonymous?: true;
@@ -31,10 +31,9 @@ export const EVERYBODY = {
   system: true,
 } as const satisfies May;
 
-/** The site's visitors, signed in or not. Most use cases with this rule require a secret link. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
-/** Rule for recording a payment that the agency took. Bookings on account and free bookings need an additional permission. */
+/** Bookings on account and free bookings need an additional permission. */
 export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const satisfies May;
 
 export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
@@ -54,8 +53,6 @@ export const may = <R extends May>(actor: Actor, rule: R): actor is Allowed<R> =
   isAllowed(actor, rule) && !lacksSecondFactor(actor, rule);
 
 /**
- * Requires that an actor may perform a use case.
- * @returns the actor, narrowed to the kinds that the rule allows.
  * @throws DomainError `not-signed-in` if a sign-in would suffice, `second-factor-needed` if a second factor would suffice,
  * otherwise `not-allowed`.
  */
@@ -66,26 +63,18 @@ export function requireMay<R extends May>(actor: Actor, rule: R): Allowed<R> {
   throw new DomainError(rule.traveller && actor.kind !== "staff" ? "not-signed-in" : "not-allowed");
 }
 
-/**
- * Requires a recent second factor of staff, for sensitive acts such as large refunds, staff management, cancelled departures
- * and full document numbers. Actors other than staff need none.
- * @throws DomainError `second-factor-needed` if there is no proof, or the last proof is older than a quarter of an hour.
- */
+/** @throws DomainError `second-factor-needed` if there is no proof, or the last proof is older than a quarter of an hour. */
 export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clock">): void {
   if (actor.kind === "staff" && !isRecent(actor.secondFactorAt, clock.now()))
     throw new DomainError("second-factor-needed");
 }
 
-/**
- * Returns an actor's grant of a permission. The operator has every permission without limits. Travellers and other actors have
- * none.
- */
 export function grantOfActor(actor: Actor, permission: Permission): Grant | null {
   if (actor.kind === "operator") return "all";
   return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
 }
 
-/** Requires a permission in addition to the permission of the use case. @throws DomainError `not-allowed` */
+/** @throws DomainError `not-allowed` */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (grantOfActor(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }

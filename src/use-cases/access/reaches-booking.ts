@@ -4,7 +4,6 @@ import type { Actor } from "./actor.ts";
 export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
   actor.kind === "traveller" && actor.userId === booking.userId;
 
-/** Returns whether a permitted actor may act on this booking: its traveller, its agency's staff, or the operator. */
 export const reachesBooking = (actor: Actor, booking: Pick<BookingRow, "userId" | "agencyId">): boolean =>
   ownsBooking(actor, booking) ||
   (actor.kind === "staff" && actor.agencyId === booking.agencyId) ||

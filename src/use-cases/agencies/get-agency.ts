@@ -4,7 +4,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type AgencyView, toAgencyView } from "./agency-view.ts";
 
-/** Returns the agency of this site. @throws DomainError `agency-not-found` for any other id */
+/** @throws DomainError `agency-not-found` for any other id */
 export const getAgency = defineUseCase({
   name: "get-agency",
   may: EVERYBODY,

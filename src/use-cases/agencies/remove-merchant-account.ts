@@ -4,7 +4,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Retires the agency's merchant account. From then on, the platform's account takes the agency's money.
+ * After the removal, the platform's account takes the agency's money.
  * @returns the provider's id of the retired account.
  * @throws DomainError `not-allowed`, `busy`; Error if the agency has no account.
  */

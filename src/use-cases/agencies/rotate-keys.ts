@@ -27,8 +27,7 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 
 /**
  * Re-encrypts, with the first key of `ENCRYPTION_KEYS`, every merchant account that another key encrypted. Changes nothing if
- * an account cannot be decrypted. For the operator.
- * @returns the number of all accounts, and the number of re-encrypted accounts.
+ * an account cannot be decrypted.
  * @throws DomainError `not-allowed`, `busy`; Error that names an account that cannot be decrypted.
  */
 export const rotateKeys = defineUseCase({

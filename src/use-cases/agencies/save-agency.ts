@@ -36,7 +36,7 @@ export interface SaveAgencyInput {
 
 export interface SavedAgency {
   removedHosts: string[];
-  /** Experiences whose schedule stays as staff edited it, although the input has another one. */
+  /** Experiences that keep the schedule edited by staff, although the input has another schedule. */
   keptSchedules: Pick<Experience, "id" | "title">[];
 }
 
@@ -65,9 +65,8 @@ async function findEditedSchedule(
 }
 
 /**
- * Creates or updates an agency, its guides and its experiences in one transaction, for the operator. Keeps stored guides,
- * experiences and reviews that the input does not contain. By default, also keeps such hosts, and schedules that staff edited
- * on the panel.
+ * Keeps stored guides, experiences and reviews that the input does not contain. By default, also keeps hosts that the input
+ * does not contain, and schedules that staff edited on the panel.
  * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
 export const saveAgency = defineUseCase({

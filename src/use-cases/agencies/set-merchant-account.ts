@@ -26,10 +26,9 @@ async function readCollectorId(provider: PaymentProvider): Promise<string> {
 }
 
 /**
- * Sets the merchant account that takes the agency's money, or renews its credentials. For the operator.
  * @returns the provider's id of the account.
  * @throws DomainError `not-allowed`, `busy`; EncryptionError if there is no key; Error if the provider does not accept the
- *   token or is unavailable.
+ * token or is unavailable.
  */
 export const setMerchantAccount = defineUseCase({
   name: "set-merchant-account",

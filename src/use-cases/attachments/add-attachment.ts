@@ -11,17 +11,17 @@ import { storeAttachment } from "./steps/store-attachment.ts";
 const addAttachmentInput = z.object({
   bookingId: idField,
   file: attachmentField,
-  /** Id of the booking's payment or refund that the file proves. Absent for other files. */
+  /** Id of the booking's payment or refund that the file proves. */
   proves: idField.optional(),
   idempotencyKey: idField,
 });
 
 /**
- * Attaches a file to a booking. Only staff can read the file. The audit entry contains neither the name nor the content of the
- * file. A repeated call with the same key does nothing.
+ * Only staff can read the file. The audit entry contains neither the name nor the content of the file. A repeated call with the
+ * same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `payment-not-found`, `too-many-attachments`, `busy`;
- *   `idempotency-key-reused` if another booking has the key; `invalid-input` for a file that is empty, too large, damaged or of
- *   another type.
+ * `idempotency-key-reused` if another booking has the key; `invalid-input` for a file that is empty, too large, damaged or of
+ * another type.
  */
 export const addAttachment = defineUseCase({
   name: "add-attachment",

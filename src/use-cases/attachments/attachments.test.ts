@@ -38,7 +38,6 @@ const storedNames = async (bookingId: string) =>
     ])
   ).rows;
 
-/** Returns the message that the panel's form shows beside the field of a refused file. */
 async function refusalOf(
   file: unknown,
   ctx: ReturnType<typeof staffOf> = desk(),
@@ -259,7 +258,6 @@ describe("files in the personal data of a traveller", () => {
   const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
   const daysAfter = (date: string, days: number) => new Date(Date.parse(`${date}T15:00:00Z`) + days * DAY);
 
-  /** Makes a paid booking with a proof of the payment and a second file. */
   async function bookWithFiles() {
     const booked = await bookAndTakePayment(site, "transfer");
     const [, payment] = await site.paymentsOf(booked.id);

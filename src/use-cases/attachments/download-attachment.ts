@@ -17,9 +17,8 @@ export interface DownloadedFile {
 }
 
 /**
- * Requires the permission to see documents and a recent second factor. Applies to every file that proves no payment and no
- * refund, because such a file may be the photo of an identity document. Also applies to an unknown file, so that the error does
- * not reveal whether the file exists.
+ * Applies to every file that proves no payment and no refund, because such a file may be the photo of an identity document.
+ * Also applies to an unknown file, so that the error does not reveal whether the file exists.
  */
 function requireDocuments(ctx: Needs<"actor" | "clock">): void {
   requirePermission(ctx.actor, "people.documents");
@@ -27,8 +26,7 @@ function requireDocuments(ctx: Needs<"actor" | "clock">): void {
 }
 
 /**
- * Returns a decrypted file of a booking. The audit entry is written in the same transaction, so that every download is
- * recorded. A slip needs no permission beyond `bookings.view`.
+ * The audit entry is written in the same transaction, so that every download is recorded.
  * @throws DomainError `not-allowed`; `second-factor-needed`; `attachment-not-found` if the booking has no such file.
  */
 export const downloadAttachment = defineUseCase({

@@ -12,14 +12,12 @@ import { findProven, type Proven } from "./steps/find-proven.ts";
 const markAttachmentInput = z.object({
   bookingId: idField,
   attachmentId: idField,
-  /** Id of the booking's payment or refund that the file proves. Null if the file is no slip. */
   proves: idField.nullable(),
   why: line(3, 200),
 });
 
 /**
- * Changes the payment or refund that a file proves. Everybody who sees the booking can open a slip, so marking a file as a slip
- * requires the permission for documents. Does nothing if the file already proves the given payment or refund.
+ * Everybody who sees the booking can open a slip, so marking a file as a slip requires the permission for documents.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `payment-not-found`; `attachment-not-found` if the booking has no
  * such file.
  */

@@ -8,12 +8,11 @@ import { idField } from "../input-fields.ts";
 import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Returns whether a staff member may remove a file: its author, or an owner of the agency. */
 export const mayRemoveAttachment = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
 /**
- * Removes a file from a booking, and deletes its content from the database. Does nothing for an unknown file.
+ * Does nothing for an unknown file.
  * @throws DomainError `not-allowed`, also if a staff member who is not an owner removes somebody else's file.
  */
 export const removeAttachment = defineUseCase({

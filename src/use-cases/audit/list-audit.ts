@@ -30,17 +30,13 @@ export interface AuditEntryView {
   sentence: string;
   /** Whether staff overrode rules, or refunded more than the rules require. */
   beyondRules: boolean;
-  /** The booking of the entry; null if the entry concerns something else. */
   booking: { id: string; code: string } | null;
-  /** The departure of the entry; null if the entry concerns something else. */
   departure: DepartureSubject | null;
-  /** Name of the colleague whom the entry concerns; null if the entry concerns something else. */
   colleague: string | null;
 }
 
 export interface AuditPage {
   rows: AuditEntryView[];
-  /** Cursor of the next page; null on the last page. */
   next: string | null;
   /** Staff to filter by, with names. Empty if the caller may see only their own acts. */
   staff: { id: string; name: string }[];
@@ -48,7 +44,7 @@ export interface AuditPage {
   ownOnly: boolean;
 }
 
-/** Entries whose subject is the account of a colleague. The sentences that describe these entries name nobody. */
+/** The sentences that describe these entries name nobody. */
 const ABOUT_COLLEAGUES: readonly string[] = [
   "change-roles",
   "remove-staff",
@@ -57,10 +53,6 @@ const ABOUT_COLLEAGUES: readonly string[] = [
 
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
-/**
- * Returns the query conditions of a filter. If the caller's permission is limited to own acts, the conditions select only these
- * acts.
- */
 export function auditConditions(
   filter: AuditFilter,
   { roles, staffId }: { roles: readonly Role[]; staffId: string },
@@ -109,10 +101,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
   });
 }
 
-/**
- * Returns a page of up to fifty entries of the agency's audit as sentences, newest first.
- * @throws DomainError `not-allowed`
- */
+/** @throws DomainError `not-allowed` */
 export const listAudit = defineUseCase({
   name: "list-audit",
   may: { staff: "audit.view" },

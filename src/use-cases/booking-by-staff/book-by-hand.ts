@@ -9,10 +9,9 @@ import { prepareBooking, takeFirst } from "../booking/steps/prepare-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Books for somebody without an account, for example by telephone, with the same offer, prices and seats as on the site. The
- * booking has no account until its traveller claims it, and e-mails go to its lead. The hold lapses unless the traveller pays
- * by the booking's link, or the agency records a payment (`takePayment`), in time. The idempotency key becomes the booking's
- * id. A repeated call returns the same booking.
+ * The booking has no account until its traveller claims it, and e-mails go to its lead. The hold lapses unless the traveller
+ * pays by the booking's link, or the agency records a payment (`takePayment`), in time. A repeated call returns the same
+ * booking.
  * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and the errors of `prepareBooking` and `takeSeats`.
  */
 export const bookByHand = defineUseCase({

@@ -29,7 +29,6 @@ async function paidByCard() {
   return booked;
 }
 
-/** Moves the clock to the evening before the departure, when no rule gives a refund. */
 const passRefundDeadlines = () => site.clock.forward(14 * DAY + 12 * HOUR);
 
 async function balance(id: string) {

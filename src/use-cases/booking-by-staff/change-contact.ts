@@ -63,7 +63,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
 }
 
 /**
- * Changes the e-mail address, phone number or language of a booking's lead. Omitted fields stay unchanged.
+ * Omitted fields stay unchanged.
  * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` if the lead was
  * erased.
  */

@@ -35,7 +35,6 @@ const handRequest = (people: object[]) => {
   return { ...request, participantsInfo: people, idempotencyKey: v7() };
 };
 
-/** Makes a booking for two, paid in cash and claimed by the lead. Only the lead's name and e-mail address are known. */
 async function bookIncomplete() {
   const email = `${v7()}@viajeros.test`;
   const { id } = await perform(

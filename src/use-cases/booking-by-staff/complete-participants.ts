@@ -45,10 +45,9 @@ async function complete(
 }
 
 /**
- * Fills in missing details of a booking's people until the departure's cut-off, and checks the group by the rules of a new
- * booking. Known details cannot be changed here; `applyChange` corrects them.
+ * Known details cannot be changed here; `applyChange` corrects them.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`,
- *   `invalid-input`, `busy`.
+ * `invalid-input`, `busy`.
  */
 export const completeParticipants = defineUseCase({
   name: "complete-participants",

@@ -30,7 +30,7 @@ type ExtendNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Moves the end of a hold. A lapsed hold is extended only if its seats are still free. */
+/** A lapsed hold is extended only if its seats are still free. */
 async function keepSeatsUntil(
   ctx: ExtendNeeds,
   tx: Transaction,

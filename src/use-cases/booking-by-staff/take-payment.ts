@@ -40,17 +40,16 @@ const takePaymentInput = z.object({
   /** The pending change to pay; omit it to pay the booking. */
   changeId: idField.optional(),
   method: z.enum(HAND_METHODS, { error: "invalid" }),
-  /** The amount due as the screen showed it, in whole pesos. The payment is refused if the amount due is different. */
+  /** The amount due as the screen showed it, in whole pesos. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   /** Proof, such as a receipt number, or the reason why no money is paid. */
   note: line(1, 200),
-  /** Photo or document of the proof. The file gets the id of the payment, so that a repeated call stores the file once. */
+  /** The file gets the id of the payment, so that a repeated call stores the file once. */
   slip: attachmentField.optional(),
   idempotencyKey: idField,
 });
 export type TakePaymentInput = z.infer<typeof takePaymentInput>;
 
-/** Input with the re-encoded picture of the slip. Re-encoding happens before the transaction. */
 type PreparedInput = Omit<TakePaymentInput, "slip"> & { slip: PreparedFile | undefined };
 
 type TakePaymentNeeds = Needs<
@@ -77,7 +76,7 @@ function requireDue({ status }: BookingRow, { method, amount }: PreparedInput, d
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
-/** Returns whether an earlier call with the same key recorded this payment. @throws DomainError `idempotency-key-reused` */
+/** @throws DomainError `idempotency-key-reused` */
 async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedInput): Promise<boolean> {
   const known = await findPayment(tx, ctx.agency.id, input.idempotencyKey);
   if (known && (known.bookingId !== input.bookingId || known.paymentMethod !== input.method))
@@ -85,7 +84,7 @@ async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedI
   return known !== undefined;
 }
 
-/** Requires that the seats are held or still free. @throws DomainError `hold-lapsed` if the seats are gone. */
+/** @throws DomainError `hold-lapsed` if the seats are gone. */
 async function requireSeats(
   ctx: TakePaymentNeeds,
   tx: Transaction,
@@ -101,8 +100,6 @@ async function requireSeats(
 }
 
 /**
- * Records the payment of a pending change's price difference, and applies the change. Pending payments for the change at the
- * provider are cancelled.
  * @throws DomainError `booking-not-payable` if the change has ended or its departure is cancelled; `price-changed`,
  * `hold-lapsed`
  */
@@ -165,12 +162,11 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedInput
 }
 
 /**
- * Records that the agency took the amount due itself, gives credit for it, or waives it.
- * - An unpaid booking is confirmed.
- * - A pending change takes effect. Pending payments at the provider for that booking or change are cancelled. If the provider
- *   approves such a payment anyway, it is refunded as a second payment. A repeated call with the same key does nothing.
+ * Records that the agency took the amount due itself, gives credit for it, or waives it. Pending payments at the provider for
+ * the booking or change are cancelled. If the provider approves such a payment anyway, it is refunded as a second payment. A
+ * repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
- *   `idempotency-key-reused`, `busy`, `too-many-attachments`; `invalid-input` for a refused slip.
+ * `idempotency-key-reused`, `busy`, `too-many-attachments`; `invalid-input` for a refused slip.
  */
 export const takePayment = defineUseCase({
   name: "take-payment",

@@ -15,8 +15,7 @@ const addNoteInput = z.object({
 });
 
 /**
- * Adds an internal note to a booking. Only staff can read the note. The audit entry does not contain the text. A repeated call
- * with the same key does nothing.
+ * Only staff can read the note. The audit entry does not contain the text. A repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export const addNote = defineUseCase({

@@ -19,7 +19,6 @@ export interface AgencyBookingRow {
   people: number;
   /** Number of people with an unknown name or document. */
   incomplete: number;
-  /** Number of people who are checked in. */
   checkedIn: number;
   name: string | null;
   email: string | null;
@@ -38,7 +37,7 @@ export interface BookingAccounts {
   received: number;
   /** Refunds and chargebacks. */
   returned: number;
-  /** Time of the sale. Null before the confirmation. */
+  /** Time of the sale. */
   confirmedAt: Date | null;
 }
 
@@ -50,11 +49,10 @@ export interface AgencyBookingPage<Row = AgencyBookingRow> {
   rows: Row[];
   /** Order of the rows and of the next page. Differs from the requested order if a page in that order would be empty. */
   order: BookingOrder;
-  /** Cursor of the next page, as used in a URL; null on the last page. */
   next: string | null;
   /**
-   * Last day that was searched, if the search ended before the page was full. The next page continues from there. `order` says
-   * whether `date` is a day of departure, creation or sale. Null if the page is full or the search is complete.
+   * Last day that was searched, if the search ended before the page was full. `order` says whether `date` is a day of
+   * departure, creation or sale. Null if the page is full or the search is complete.
    */
   readTo: { order: BookingOrder | "sold"; date: string } | null;
 }

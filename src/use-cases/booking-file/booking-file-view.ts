@@ -19,7 +19,7 @@ export interface FilePerson {
   place: number;
   name: string | null;
   documentType: DocumentType | null;
-  /** The document's last four characters after dots: `••••1234`. Null if the document is unknown. */
+  /** The document's last four characters after dots: `••••1234`. */
   document: string | null;
   /** Whole years on the day of the departure. */
   age: number | null;
@@ -27,11 +27,9 @@ export interface FilePerson {
   phoneNumber: string | null;
   priceOption: string;
   missing: ("name" | "document" | "birthDate" | "contact")[];
-  /** Answers about the person that the reader may see. */
   answers: ShownAnswer[];
 }
 
-/** Access to a booking without an account. */
 export interface FileLink {
   url: string;
   /** Six digits that open the booking together with its code, at `pinUrl`. */
@@ -60,9 +58,7 @@ export interface FilePayment {
   amountRefunded: number;
   currency: string;
   at: Date;
-  /** Null if the payment is not disputed, or the dispute is decided. */
   dispute: DisputeView | null;
-  /** Null if no dispute of the payment is decided. */
   disputeOutcome: "won" | "lost" | null;
 }
 
@@ -70,7 +66,6 @@ export interface FileRefund {
   id: string;
   amount: number;
   status: RefundStatus;
-  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
   /** Whether the reader may mark the refund as paid out by hand. */
   mayComplete: boolean;
@@ -95,7 +90,6 @@ export interface FileEmail {
   status: MessageStatus;
   attempts: number;
   mayResend: boolean;
-  /** Id of the staff message that the e-mail sends. Null for other e-mails, and if the reader may not write to travellers. */
   staffMessageId: string | null;
   at: Date;
 }
@@ -113,28 +107,23 @@ export interface FileNote {
   id: string;
   text: string;
   by: string;
-  /** Whether the reader may delete the note, as its author or as an owner. */
   mayDelete: boolean;
   at: Date;
 }
 
-/** A file that staff attached to the booking. */
 export interface FileAttachment {
   id: string;
   name: string;
   type: AttachmentType;
   /** Bytes. */
   size: number;
-  /** The payment or refund that the file proves. */
   proves: "payment" | "refund" | null;
-  /** Id of the payment or refund that the file proves. */
   provesId: string | null;
   by: string;
-  /** Whether the reader's roles may open the file. A second factor may be needed too. */
+  /** A second factor may be needed too. */
   mayOpen: boolean;
   /** Whether the reader may change the payment or refund that the file proves. A second factor may be needed too. */
   mayMark: boolean;
-  /** Whether the reader may remove the file, as its author or as an owner. */
   mayRemove: boolean;
   at: Date;
 }
@@ -152,7 +141,6 @@ export interface BookingFile {
   link: FileLink | null;
   money: MoneyState | null;
   people: FilePerson[];
-  /** Answers to questions about the booking that the reader may see. */
   answers: ShownAnswer[];
   lines: LineView[];
   balance: Balance;
@@ -168,7 +156,7 @@ export interface BookingFile {
   attachments: FileAttachment[];
   /** Newest first. */
   history: FileEntry[];
-  /** Payment in progress, which prevents changes of the unpaid booking. Null if there is none. */
+  /** Payment in progress, which prevents changes of the unpaid booking. */
   paymentInFlight: PaymentInFlight | null;
   mayWrite: boolean;
   acts: Record<BookingAct, WhyNot | null>;

@@ -11,7 +11,7 @@ export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: 
   author === actorName(actor) || actor.roles.includes("owner");
 
 /**
- * Deletes a note about a booking. Does nothing for an unknown note.
+ * Does nothing for an unknown note.
  * @throws DomainError `not-allowed` for somebody else's note.
  */
 export const deleteNote = defineUseCase({

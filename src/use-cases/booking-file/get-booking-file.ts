@@ -157,8 +157,7 @@ const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
   status === "CANCELLED" ? null : status === "PENDING" ? "unpaid" : due > 0 ? "owed" : "paid";
 
 /**
- * Returns everything about a booking for staff. Documents are masked. The history consists of sentences in the caller's
- * language.
+ * Documents are masked.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export const getBookingFile = defineUseCase({

@@ -8,7 +8,6 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Content of a voucher on paper, in the booking's language. */
 export interface PrintedVoucher
   extends Pick<
     BookingView,
@@ -26,7 +25,6 @@ export interface PrintedVoucher
     | "included"
   > {
   locale: Locale;
-  /** Name of the lead. Null if the name is unknown or erased. */
   lead: string | null;
   /** URL in the QR code. Null if the booking has no valid voucher. */
   url: string | null;

@@ -70,9 +70,6 @@ const toRow = (
   accounts: { ...money, confirmedAt: row.confirmedAt },
 });
 
-/**
- * Returns the time that sorts a booking in the list: its creation, or its confirmation if the list is in the order of sales.
- */
 const timeIn = ({ createdAt, confirmedAt }: ListedBooking, filter: BookingFilter): Date =>
   orderName(filter) === "sold" ? (confirmedAt ?? createdAt) : createdAt;
 
@@ -106,8 +103,8 @@ interface PageSize {
 }
 
 /**
- * Reads a list without a search. The first page can be empty although the list continues, because the filtered days are far
- * from the beginning of the requested order. The list is then read in the order of the filtered days.
+ * The first page can be empty although the list continues, because the filtered days are far from the beginning of the
+ * requested order. The list is then read in the order of the filtered days.
  */
 async function readList(
   { db, agency }: ListNeeds,
@@ -139,12 +136,10 @@ export async function readBookingPage(
 ): Promise<AgencyBookingPage<ExportedBookingRow>> {
   const { db, agency } = ctx;
   if (search === null) return { rows: [], order: filter.order, next: null, readTo: null };
-  // One extra row shows whether there is a next page.
   const { rows, order, readTo } = await (search
     ? readMatches(search, filter, size.rows + 1)
     : readList(ctx, filter, { ...size, rows: size.rows + 1 }));
   const shown = rows.slice(0, size.rows);
-  // Only bookings with check-ins need a look-up.
   const checked = shown.filter(({ hasCheckIns }) => hasCheckIns !== false);
   const [factsOf, checkIns] = await Promise.all([
     readListedFacts(db, agency.id, idsOf(shown)),
@@ -163,8 +158,7 @@ export async function readBookingPage(
 }
 
 /**
- * Returns a page of up to fifty bookings of the agency that match a filter and a search. A page has fewer bookings if matches
- * are rare. `readTo` and `next` then show where the next page continues.
+ * A page has fewer bookings if matches are rare. `readTo` and `next` then show where the next page continues.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyBookings = defineUseCase({

@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 
 /**
  * Claims every booking without an account whose lead has the traveller's verified e-mail.
- * @returns the number of claimed bookings. @throws DomainError `not-signed-in`
+ * @throws DomainError `not-signed-in`
  */
 export const claimBookings = defineUseCase({
   name: "claim-bookings",

@@ -20,7 +20,6 @@ const PRIVATE_FIELDS = {
 
 export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE_FIELDS>;
 
-/** A booking that belongs to no account yet. */
 export interface OpenBooking {
   state: "open";
   booking: LinkedBookingView;
@@ -30,7 +29,6 @@ export interface OpenBooking {
 
 export type LinkedBooking =
   | OpenBooking
-  /** The visitor's account owns the booking. */
   | { state: "own"; experienceId: string; id: string }
   /** Another account owns the booking, and only its traveller can see it. */
   | { state: "claimed"; code: string };

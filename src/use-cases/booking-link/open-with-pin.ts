@@ -12,8 +12,8 @@ interface OpenWithPinInput {
 }
 
 /**
- * Returns the path of the link of a booking without an account, by the booking's code and PIN. A wrong PIN and an unknown
- * booking cause the same error.
+ * A wrong PIN and an unknown booking cause the same error.
+ * @returns the path of the booking's link.
  * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
  */
 export const openWithPin = defineUseCase({

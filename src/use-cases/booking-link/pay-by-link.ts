@@ -7,9 +7,9 @@ import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 /**
- * Returns the payment URL of a booking without an account, or of its pending change.
+ * @returns the payment URL of the booking, or of its pending change.
  * @throws DomainError `booking-not-found` if the link is invalid or an account owns the booking; `booking-not-payable`,
- *   `hold-lapsed`, `payment-provider-unavailable`, `payment-provider-refused`, `busy`, `too-many-requests`.
+ * `hold-lapsed`, `payment-provider-unavailable`, `payment-provider-refused`, `busy`, `too-many-requests`.
  */
 export const payByLink = defineUseCase({
   name: "pay-by-link",

@@ -35,7 +35,6 @@ beforeEach(async () => {
 const desk = () => staffOf(site, "desk-lite");
 type Given = Awaited<ReturnType<typeof bookedByTelephone>>;
 
-/** Returns the distinct results of a visitor's calls with a link and a PIN: error codes, or `opens`. */
 async function visitorResults({ link, row, pin }: Given) {
   const codes = await Promise.all([
     errorCode(perform(getLinkedBooking, visitor, link)).catch(() => "opens"),

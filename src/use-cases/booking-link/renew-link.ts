@@ -13,8 +13,7 @@ const renewLinkInput = z.object({
   version: z.int().nonnegative(),
 });
 /**
- * Replaces the link and the PIN of a booking. The former link and PIN stop working. A repeated call with the same version does
- * nothing.
+ * Replaces the link and the PIN of a booking. A repeated call with the same version does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export const renewLink = defineUseCase({

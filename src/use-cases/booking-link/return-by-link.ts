@@ -12,8 +12,7 @@ interface ReturnByLinkInput extends BookingLink {
 }
 
 /**
- * Settles the payment of a visitor who returns from the provider to a booking's link. If the provider is unavailable or the
- * booking is locked, the webhook or the reconciliation settles the payment later.
+ * If the provider is unavailable or the booking is locked, the webhook or the reconciliation settles the payment later.
  * @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it.
  */
 export const returnByLink = defineUseCase({

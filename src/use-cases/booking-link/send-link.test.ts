@@ -26,7 +26,6 @@ const desk = () => staffOf(site, "desk-lite");
 const linkEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "booking-link");
 
-/** Sends the waiting e-mails. @returns the e-mails sent by this run. */
 async function deliver() {
   const renderAsSent = {
     ...site.system,

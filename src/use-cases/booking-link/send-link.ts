@@ -14,8 +14,7 @@ import { defineUseCase } from "../use-case.ts";
 const UNSENT_STATUSES: readonly MessageStatus[] = ["waiting", "sending"];
 
 /**
- * E-mails the link of a booking without an account to its lead, in the booking's language. Does nothing while an earlier e-mail
- * waits to be sent. Each link is sent at most five times.
+ * Does nothing while an earlier e-mail waits to be sent. Each link is sent at most five times.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed`, `email-missing`, `too-many-requests`, `busy`;
  * `booking-not-changeable` once the booking is cancelled.
  */

@@ -51,7 +51,6 @@ export interface PendingPaymentView {
   amount: number;
   /** Deadline of the payment: the payment's expiry or the end of the hold, whichever is earlier. */
   payBefore: Date;
-  /** URL of the payment voucher or of the bank's page. */
   instructionsUrl: string | null;
 }
 
@@ -96,12 +95,11 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** Deadline of the traveller's open choice after the departure was cancelled or moved. Null if there is no open choice. */
+  /** Deadline of the traveller's open choice after the departure was cancelled or moved. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
   /** Whether the provider is deciding on a payment for the change, so that the traveller has nothing to do. */
   isChangeInReview: boolean;
-  /** Id of the booking that replaced this unpaid booking, or null. */
   replacedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -116,17 +114,14 @@ interface BookingOptions {
   withdrawalUntil: string | null;
 }
 
-/** Link to the form for missing details. Anybody with the link may fill in the form. */
+/** Anybody with the link may fill in the form. */
 export interface CompanionsLinkView {
   missing: number;
   path: string;
   until: Date;
 }
 
-/**
- * A change that waits for payment. Until the payment, the booking stays unchanged, and its seats and the change's seats are
- * held.
- */
+/** Until the payment, the booking stays unchanged, and its seats and the change's seats are held. */
 export interface PendingChangeView {
   id: string;
   date: string;
@@ -138,25 +133,21 @@ export interface PendingChangeView {
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** Whether a payment for the change has begun and is undecided. The traveller must not pay again meanwhile. */
+  /** Whether a payment for the change has begun and is undecided. */
   isBeingPaid: boolean;
-  /** The undecided payment with its instructions. Null unless `isBeingPaid`. */
   pendingPayment: PendingPaymentView | null;
 }
 
-/** A departure that the agency cancelled or moved to another time. The booking still waits for a refund, a choice or a move. */
+/** The booking still waits for a refund, a choice or a move. */
 export interface CancelledDepartureView {
   cause: CampaignCause;
-  /** Note of the agency, in the reader's language. */
   note: string | null;
   next: NextStep;
-  /** The new time, if the departure was moved. Null if the departure was cancelled. */
   timeChange: TimeChange | null;
   /** Null unless `next` is `move`. */
   to: DepartureTime | null;
 }
 
-/** An open choice after a cancelled or moved departure. The traveller chooses on the page at `path`. */
 export interface OpenChoiceView {
   path: string;
   until: Date;
@@ -170,7 +161,7 @@ export interface PaidChangeView {
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** The approved payment for the change, or else the last payment that the provider knows. Null if there is none. */
+  /** The approved payment for the change, or else the last payment that the provider knows. */
   payment: PaymentView | null;
 }
 
@@ -181,7 +172,7 @@ export interface ReturnedBooking extends BookingView {
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
-  /** Obstacle to each kind of change; null if the booking allows the change now. `applyChange` decides by the same rules. */
+  /** Obstacle to each kind of change; null if the booking allows the change now. */
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
   /**
@@ -200,7 +191,6 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   answers: AnswerView[];
   place: string;
   meetingPoint: string;
-  /** The agency's note to the departure's travellers, as plain text. */
   departureNote: string | null;
   /** Sentence about the minimum of the departure; omitted if there is nothing to say. */
   minimum?: string;
@@ -213,7 +203,7 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** The approved payment, or else the last attempt. */
   payment: PaymentView | null;
   refunds: RefundView[];
-  /** Refund, in whole pesos, of payments that did not match the current price of the unpaid booking. Null if there is none. */
+  /** Refund, in whole pesos, of payments that did not match the current price of the unpaid booking. */
   formerPriceRefund: number | null;
   /** Null if the booking is not confirmed, no details are missing, or the cut-off has passed. */
   companions: CompanionsLinkView | null;
@@ -223,7 +213,6 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
    */
   guides: GuideView[];
   checkedIn: number;
-  /** Whether the booking is confirmed and its trip ended on an earlier day. */
   isOver: boolean;
   /** The public page behind the voucher's QR code; null if the booking has no valid voucher, or its trip is over. */
   voucherPath: string | null;

@@ -19,7 +19,7 @@ import { type EndBookingNeeds, endBooking } from "./steps/end-booking.ts";
 
 const bookingInput = z.object({ id: idOf("booking-not-found") });
 
-/** `shownRefund`: the refund that the traveller saw, in whole pesos. Omitted if the caller showed none. */
+/** `shownRefund`: the refund that the traveller saw, in whole pesos. */
 export const cancelBookingInput = bookingInput.extend({
   shownRefund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional(),
 });
@@ -35,7 +35,7 @@ const cancelByStaffInput = bookingInput.extend({ terms: staffTerms });
 interface CancelBookingInput {
   id: string;
   shownRefund?: number | undefined;
-  /** Set by staff only. Travellers are refunded by policy and law. */
+  /** Set by staff only. */
   terms?: z.infer<typeof staffTerms> | undefined;
 }
 
@@ -48,7 +48,6 @@ interface RefundDecision {
 }
 
 /**
- * Decides the refund: the amount by the rules, or the higher amount that staff requested.
  * @throws DomainError `not-allowed`, `refund-changed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`;
  * `second-factor-needed` above the ceiling without a recent proof; `invalid-input` if the reason for a higher amount is
  * missing.
@@ -73,11 +72,10 @@ function decideRefund(
 }
 
 /**
- * Cancels a booking. A paid booking is refunded by the policy or the right of withdrawal, whichever gives more, and in full if
- * the agency cancelled or moved the departure. Staff may refund more with a reason, up to their role's limit. Staff with
- * `bookings.override` may cancel after the departure.
+ * A paid booking is refunded by the policy or the right of withdrawal, whichever gives more, and in full if the agency
+ * cancelled or moved the departure.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and the errors of
- *   `decideRefund`; `refund-changed` if the refund or the held money differs from the amount that the caller saw.
+ * `decideRefund`; `refund-changed` if the refund or the held money differs from the amount that the caller saw.
  */
 async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promise<BookingView> {
   const cancelled = await inTransaction(ctx.db, async (tx) => {

@@ -10,7 +10,6 @@ import { sealBooking } from "./steps/sealed-link.ts";
 
 const database = databasePerFile();
 
-/** Makes a paid booking for two on 5 December at eight. @returns the booking and the token of the voucher's link. */
 async function bookPaid(site: TestAgency) {
   const { ctx, id } = await site.book(2);
   expect((await perform(getBooking, ctx, { id })).voucherPath).toBeNull();

@@ -14,7 +14,7 @@ export interface VoucherView {
    * and the booking's outcome is open.
    */
   state: "valid" | "cancelled" | "departure-cancelled" | "used";
-  /** Whether the booking was changed after this voucher was issued. The other fields show the booking's current data. */
+  /** The other fields show the booking's current data. */
   isOutdated: boolean;
   code: string;
   title: string;
@@ -25,10 +25,7 @@ export interface VoucherView {
   checkedIn: number;
 }
 
-/**
- * Returns the state of a voucher to anybody with its link.
- * @throws DomainError `booking-not-found` if the link is forged or another agency's.
- */
+/** @throws DomainError `booking-not-found` if the link is forged or another agency's. */
 export const checkVoucher = defineUseCase({
   name: "check-voucher",
   may: EVERYBODY,

@@ -19,7 +19,6 @@ const site = agencyPerTest(database);
 
 const KNOWN = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 
-/** Books for two by hand. The second person's details are unknown. */
 async function bookIncomplete(): Promise<string> {
   const {
     consents: _,

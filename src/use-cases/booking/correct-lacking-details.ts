@@ -5,7 +5,6 @@ import { defineUseCase } from "../use-case.ts";
 /**
  * Corrects each `bookings.lacks_details` that differs from the participants. Retention, and the previous build during a
  * deployment, change participants without updating this column. Can be repeated, and can run while the site is live.
- * @returns the number of corrected bookings.
  */
 export const correctLackingDetails = defineUseCase({
   name: "correct-lacking-details",

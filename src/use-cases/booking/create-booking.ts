@@ -41,9 +41,9 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
 }
 
 /**
- * Takes the seats, writes the booking, then opens a checkout at the provider. With `replaces`, the traveller's unpaid booking
- * of that id ends in the same transaction and frees its seats. A repeated call returns the same payment URL without a second
- * booking. A call counts as repeated if its key is known, or if an equal request without a key came within ten minutes.
+ * With `replaces`, the traveller's unpaid booking of that id ends in the same transaction and frees its seats. A repeated call
+ * returns the same payment URL without a second booking. A call counts as repeated if its key is known, or if an equal request
+ * without a key came within ten minutes.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
  * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`,
@@ -79,7 +79,7 @@ export const createBooking = defineUseCase({
 const keyOf = async (ctx: CreateBookingNeeds, userId: string, request: BookingRequest): Promise<string> =>
   request.idempotencyKey ?? keyOfBareRequest(ctx, { userId, request });
 
-/** Opens the checkout of a new booking. Passes the rows that were just written, so that nothing is read again. */
+/** Passes the rows that were just written, so that nothing is read again. */
 function openNewCheckout(
   ctx: CreateBookingNeeds,
   attempt: PaymentRow,

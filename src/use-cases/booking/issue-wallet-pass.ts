@@ -26,7 +26,7 @@ export const listWallets = defineUseCase({
     (["apple", "google"] as const).filter((name) => wallets[name]),
 });
 
-/** Returns the pass of a booking. The pass is void once the booking or its departure is cancelled. */
+/** The pass is void once the booking or its departure is cancelled. */
 async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInput): Promise<WalletPass> {
   const booking = await perform(getBooking, ctx, { id });
   if (booking.status === "PENDING") throw new DomainError("booking-not-found");
@@ -56,7 +56,7 @@ async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInpu
 }
 
 /**
- * @returns a `.pkpass` file. The file of a cancelled booking voids the pass on the phone.
+ * @returns a `.pkpass` file.
  * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown, somebody else's or unpaid, or if no
  * passes are issued.
  */

@@ -11,7 +11,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
 import { toBookingSummary, undecidedStanding } from "./to-booking-view.ts";
 
-/** Returns the traveller's bookings at this agency, newest first. @throws DomainError `not-signed-in` */
+/** @throws DomainError `not-signed-in` */
 export const listBookings = defineUseCase({
   name: "list-bookings",
   may: { traveller: true },

@@ -43,7 +43,6 @@ test("a new checkout ends with its hold, even if the cut-off was moved into the 
   expect(site.payments.asked.at(-1)?.request.pendingExpiresAt).toEqual(holdExpiresAt);
 });
 
-/** Makes a booking with a pending payment, and opens another checkout some hours later. */
 async function waitingAt(hours: number, expiresInHours = 25) {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();

@@ -27,7 +27,6 @@ type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency
 
 type MayPay = (booking: BookingRow) => boolean;
 
-/** Returns a booking and its open attempt. Inserts a new attempt if the last attempt was paid or has expired. */
 async function currentAttempt(
   ctx: PayNeeds,
   bookingId: string,
@@ -62,13 +61,13 @@ async function currentAttempt(
   });
 }
 
-/** Maximum number of checkouts opened in one call. A checkout is stale if the booking changes before the provider responds. */
+/** A checkout is stale if the booking changes before the provider responds. */
 const MAX_CHECKOUTS = 3;
 
 /**
- * Returns the payment URL of a pending booking at its current price.
+ * @returns the payment URL.
  * @throws DomainError `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`,
- *   `payment-provider-refused`, `busy`.
+ * `payment-provider-refused`, `busy`.
  */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
   for (let opened = 0; opened < MAX_CHECKOUTS; opened += 1) {
@@ -80,7 +79,7 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
 }
 
 /**
- * Returns the payment URL of a traveller's pending booking.
+ * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `payment-provider-refused`, `busy`.
  */

@@ -48,7 +48,6 @@ async function rename() {
   );
 }
 
-/** Makes a paid booking of an adult and a child, then renames the experience and its prices. */
 async function bookPaid(locale: Locale) {
   const ctx = { ...(await site.traveller()), locale };
   await perform(

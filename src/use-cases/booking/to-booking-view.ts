@@ -171,7 +171,6 @@ function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): 
   };
 }
 
-/** Returns whether only the provider can end this undecided payment. */
 const isInReview = (payment: Pick<PendingPaymentView, "kind"> | null | undefined): boolean =>
   Boolean(payment && !waitsForTraveller(payment.kind));
 
@@ -220,7 +219,6 @@ function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   };
 }
 
-/** Obstacles to all changes while a campaign has not decided on the booking. */
 const CLOSED_CHANGES = { date: "closed", remove: "closed", add: "closed" } as const;
 
 /** Returns the refund of a cancellation at `now`, in whole pesos. Must agree with `readCancelTerms`. */
@@ -230,7 +228,6 @@ function refundNow(parts: BookingParts, now: Date): number {
   return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
-/** Returns an empty object if there is nothing to say, for example about a past or cancelled departure. */
 function minimumOf({ booking, experience, cancelledDeparture }: BookingParts, locale: Locale, now: Date) {
   if (cancelledDeparture || booking.status === "CANCELLED") return {};
   if (placeInstant(booking.date, booking.startTime) <= now) return {};

@@ -5,9 +5,7 @@ import type { CampaignDeparture, CampaignTarget, CancelEffects } from "../campai
 
 export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
   campaignId: string | null;
-  /**
-   * Departures offered instead, in chronological order: the travellers' choices, or the target of a move. Empty for a refund.
-   */
+  /** Departures offered instead, in chronological order: the travellers' choices, or the target of a move. */
   offered: CampaignTarget[];
 }
 

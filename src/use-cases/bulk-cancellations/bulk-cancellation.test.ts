@@ -84,7 +84,6 @@ async function isClosed(date: string): Promise<boolean> {
   return rows[0]?.closed ?? false;
 }
 
-/** Returns a context that kills the database connection while the campaign of the second departure starts. */
 function killedAtSecond(): Context {
   let starts = 0;
   return {

@@ -27,7 +27,7 @@ function sumOf(effects: readonly CancelEffects[]): CancelEffects {
 }
 
 /**
- * Returns the effects of cancelling the selected departures. Departures that have started are not selected.
+ * Departures that have started are not selected.
  * @throws DomainError `not-allowed`, `experience-not-found`, `bulk-change-too-large`
  */
 export const previewBulkCancellation = defineUseCase({

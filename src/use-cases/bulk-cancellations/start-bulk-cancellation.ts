@@ -22,7 +22,7 @@ import { seatsForMoves } from "./steps/seats-for-moves.ts";
 
 type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Refusals that concern a single departure. The other departures are still cancelled. */
+/** Refusals that concern a single departure. */
 const LEFT_OUT_BY_ERROR: Partial<Record<ErrorCode, LeftOut>> = {
   "campaign-stale": "changed",
   "departure-not-found": "gone",
@@ -50,9 +50,7 @@ function requireDeadline({ clock, locale }: StartNeeds, { until, departures }: C
   }
 }
 
-/**
- * Cancels one departure. Returns the departure with a reason if it is left out, or null if this bulk cancellation cancelled it.
- */
+/** Returns the departure with a reason if it is left out, or null if this bulk cancellation cancelled it. */
 async function cancelOne(
   ctx: StartNeeds,
   input: CancelDeparturesInput,
@@ -95,12 +93,12 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
   });
 
 /**
- * Cancels several departures for everybody, with a campaign for each departure. Each departure is closed in a separate
- * transaction. Bookings are processed after all departures are closed. A departure that differs from the preview or cannot be
- * cancelled is left out. Sending the same request again cancels the departures that the first request did not reach.
+ * Each departure is closed in a separate transaction. Bookings are processed after all departures are closed. A departure that
+ * differs from the preview or cannot be cancelled is left out. Sending the same request again cancels the departures that the
+ * first request did not reach.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the caller confirmed
- *   another number of people than the preview showed; `invalid-input` if the deadline is too early or too late for the offered
- *   departures
+ * another number of people than the preview showed; `invalid-input` if the deadline is too early or too late for the offered
+ * departures
  */
 export const startBulkCancellation = defineUseCase({
   name: "start-bulk-cancellation",

@@ -12,7 +12,7 @@ export interface BulkDepartureView {
   startTime: string;
   before: BulkSettings;
   after: BulkSettings;
-  /** Settings found at the time of the change, if they differed from `before`. Otherwise null. */
+  /** Settings found at the time of the change, if they differed from `before`. */
   found: BulkSettings | null;
   /** Seats by the schedule, which apply if the departure's own capacity is null. */
   scheduleCapacity: number;
@@ -40,16 +40,11 @@ export interface BulkChangeView {
   /** Titles of the selected experiences, in the agency's order. Null if all experiences are selected. */
   experiences: string[] | null;
   counts: Record<BulkDepartureStatus, number>;
-  /** Departures that the change leaves as they are. */
   unchanged: number;
-  /** Departures with more taken seats than their capacity after the change. */
   over: number;
-  /** Departures that the new minimum guarantees. */
   guaranteed: number;
-  /** Departures with guides who would lead another departure at the same time. */
   busy: number;
   /** Departures that need a decision first, then the other departures in chronological order. At most `MAX_SHOWN`. */
   departures: BulkDepartureView[];
-  /** Number of departures that the change affects. */
   total: number;
 }

@@ -37,7 +37,6 @@ const open = async (minimum?: Minimum) => {
 beforeEach(() => open(MINIMUM));
 
 const owner = () => staffOf(site, "owner");
-/** Returns the selection of two departures on one Saturday. */
 const selection = () => ({
   ...{ experienceIds: [site.experience.id], from: "2026-12-05", to: "2026-12-05" },
   ...{ weekdays: [6], startTimes: [] },

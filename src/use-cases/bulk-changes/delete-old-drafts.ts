@@ -4,7 +4,6 @@ import { defineUseCase } from "../use-case.ts";
 
 const DAYS = 7;
 
-/** Deletes bulk changes that nobody confirmed within a week. @returns the number of deleted drafts */
 export const deleteOldDrafts = defineUseCase({
   name: "delete-old-drafts",
   may: { system: true },

@@ -33,7 +33,7 @@ const draftBulkChangeInput = z.object({
   edit: bulkEditSchema,
 });
 
-/** Returns the ids of the guides of each departure, in ascending order. Null if the edit leaves guides as they are. */
+/** Returns the ids of the guides of each departure, in ascending order. */
 async function readGuides(
   { db, agency }: Needs<"db" | "agency">,
   selection: BulkSelection,
@@ -93,7 +93,7 @@ async function planDepartures(
   });
 }
 
-/** Requires that the stored draft has the same content. @throws DomainError `idempotency-key-reused` if the content differs */
+/** @throws DomainError `idempotency-key-reused` if the content differs */
 async function requireSameDraft(
   tx: Transaction,
   { selection, edit, ...key }: { agencyId: string; id: string; selection: BulkSelection; edit: BulkEdit },
@@ -104,8 +104,8 @@ async function requireSameDraft(
 }
 
 /**
- * Stores a draft of a bulk change, with each changed departure before and after. Cancelled departures stay closed. Departures
- * that the edit does not change are only counted. Sending the same draft again changes nothing.
+ * Cancelled departures stay closed. Departures that the edit does not change are only counted. Sending the same draft again
+ * changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `guide-not-found`, `bulk-change-too-large`,
  * `idempotency-key-reused`
  */

@@ -21,7 +21,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { BulkChangeView, BulkDepartureView } from "./bulk-change-view.ts";
 import { findBusyGuides, slotOf } from "./steps/find-busy-guides.ts";
 
-/** Maximum number of listed departures. The counts include all departures. */
+/** The counts include all departures. */
 const MAX_SHOWN = 300;
 
 interface ViewContext {
@@ -53,10 +53,7 @@ function toView(row: BulkDepartureRow, { title, edit, busyGuides, nameOf }: View
 const needsDecision = ({ status, overBy, guarantees, busyGuides }: BulkDepartureView): boolean =>
   isRefused(status) || overBy > 0 || guarantees || busyGuides.length > 0;
 
-/**
- * Returns a bulk change: its preview while it is a draft, and its progress and result afterwards.
- * @throws DomainError `not-allowed`, `bulk-change-not-found`
- */
+/** @throws DomainError `not-allowed`, `bulk-change-not-found` */
 export const getBulkChange = defineUseCase({
   name: "get-bulk-change",
   may: { staff: "departures.edit" },

@@ -3,10 +3,6 @@ import { MAX_IN_JOB } from "../../domain/bulk-changes/bulk-change.ts";
 import { defineUseCase } from "../use-case.ts";
 import { changeWaiting } from "./steps/change-waiting.ts";
 
-/**
- * Changes the next departures of a confirmed bulk change, and enqueues itself for the remaining departures. After a crash the
- * job continues with the departures that still wait.
- */
 export const runBulkChange = defineUseCase({
   name: "run-bulk-change",
   may: { system: true },

@@ -41,8 +41,8 @@ const start = (
   });
 
 /**
- * Confirms a draft. Changes up to 200 departures immediately. If there are more, a job changes all of them. Confirming again
- * changes no departure twice.
+ * Changes up to 200 departures immediately. If there are more, a job changes all of them. Confirming again changes no departure
+ * twice.
  * @throws DomainError `not-allowed`, `bulk-change-not-found`, `busy`
  */
 export const startBulkChange = defineUseCase({

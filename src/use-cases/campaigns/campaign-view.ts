@@ -12,7 +12,7 @@ export interface CampaignDeparture {
   startTime: string;
 }
 
-/** Effects of cancelling a departure. Amounts are in whole pesos. */
+/** Amounts are in whole pesos. */
 export interface CancelEffects {
   bookings: number;
   people: number;
@@ -38,7 +38,6 @@ export interface CampaignPreview extends CancelEffects {
 
 export interface CampaignTarget extends DepartureTime {
   free: number;
-  /** Whether the seats suffice for all paid bookings. */
   fitsAll: boolean;
 }
 
@@ -50,7 +49,6 @@ export interface EmailPreview {
 export interface CampaignBookingView {
   bookingId: string;
   code: string;
-  /** Name of the lead. Null if the name is unknown or erased. */
   name: string | null;
   people: number;
   status: BookingStanding;
@@ -67,7 +65,7 @@ export interface CampaignBookingView {
   called: boolean;
 }
 
-/** A departure that the traveller can choose. `id` is the value of the choice. */
+/** `id` is the value of the choice. */
 export interface ChoiceOption extends DepartureTime {
   id: string;
 }
@@ -84,7 +82,6 @@ export interface CampaignView {
   people: number;
   refunded: number;
   offer: CampaignOffer;
-  /** The new time, if the departure was moved. Null if the departure was cancelled. */
   timeChange: TimeChange | null;
   offered: ChoiceOption[];
   chooseUntil: Date | null;

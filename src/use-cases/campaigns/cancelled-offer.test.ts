@@ -36,7 +36,6 @@ const choiceEmails = async (bookingId: string) =>
     ({ content }) => content.kind === "departure-choice" && content.bookingId === bookingId,
   );
 
-/** Sends a message, and returns the content of the message's e-mail before rendering. */
 async function compose(messageId: string): Promise<Email | undefined> {
   let seen: Email | undefined;
   const renderEmail: Context["renderEmail"] = async (email) => {

@@ -65,10 +65,7 @@ async function takeOverGuarantee(
   if (isDue && after.standing.below === "cancel") await writeGuarantee(ctx, tx, departure, "staff");
 }
 
-/**
- * Gives the new departure the settings, minimum, notes and guides of the old departure. An existing guarantee of the new
- * departure stays.
- */
+/** An existing guarantee of the new departure stays. */
 async function takeOverSettings(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
@@ -115,14 +112,13 @@ const holdAll = (
   );
 
 /**
- * Moves a departure to another time of its day. Starts a campaign that offers each confirmed booking a refund, and cancels
- * unpaid bookings. A booking whose traveller makes no choice moves at the deadline. The new departure takes over the settings
- * of the old departure. Returns the departure's existing campaign if there is one.
+ * Starts a campaign that offers each confirmed booking a refund, and cancels unpaid bookings. A booking whose traveller makes
+ * no choice moves at the deadline. Returns the departure's existing campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
- *   `idempotency-key-reused`.
+ * `idempotency-key-reused`.
  * @throws DomainError `campaign-stale` if the number of people differs from the preview.
  * @throws DomainError `invalid-input` if the new time is not free, if either departure starts too soon for a choice, or if the
- *   deadline is too early or too late.
+ * deadline is too early or too late.
  */
 export const changeTime = defineUseCase({
   name: "change-time",

@@ -5,8 +5,7 @@ import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { ChoiceOption } from "./campaign-view.ts";
 
 /**
- * Choice of a traveller whose departure was cancelled or moved. Contains no personal data, because anybody with the link can
- * read the choice.
+ * Contains no personal data, because anybody with the link can read the choice.
  * - `open`: the choice can be made.
  * - `over`: the deadline has passed, and the job applies the default or failed to apply it.
  * - `settled`: the choice was made, or the booking ended or moved.
@@ -16,7 +15,6 @@ export interface ChoiceView {
   code: string;
   title: string;
   people: number;
-  /** The booking's current departure. */
   departure: DepartureTime;
   /** Departures that can be chosen, the earliest first. */
   departures: ChoiceOption[];
@@ -26,10 +24,8 @@ export interface ChoiceView {
   note: string | null;
   until: Date;
   byDefault: ChoiceDefault;
-  /** The new time, if the departure was moved. Null if the departure was cancelled. */
   timeChange: TimeChange | null;
   /** Whether staff have to act, because the campaign is stopped or the default has failed. */
   awaitsStaff: boolean;
-  /** Null unless the state is `settled`. */
   outcome: CampaignOutcome | null;
 }

@@ -16,8 +16,7 @@ interface ChooseByLinkInput extends ChoiceLink {
 }
 
 /**
- * Makes the choice of a link: refunds the booking in full, or moves it to a departure that holds its seats. Needs no account. A
- * repeated choice does nothing.
+ * A repeated choice does nothing.
  * @throws DomainError `booking-not-found` if the link is not valid, `busy`, `too-many-requests`.
  * @throws DomainError `choice-closed` after the deadline, and the errors `choice-closed` and `sold-out` of `makeChoice`.
  */

@@ -11,10 +11,10 @@ import { makeChoice } from "./steps/make-choice.ts";
 import { settleFailed } from "./steps/settle-failed.ts";
 
 /**
- * Makes a choice for a traveller, for example by telephone. Also refunds a booking that the campaign failed to process. Staff
- * may choose even after the deadline, until the job has applied the default.
+ * Also refunds a booking that the campaign failed to process. Staff may choose even after the deadline, until the job has
+ * applied the default.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `busy`, and the errors of `makeChoice`; `campaign-not-found` if
- *   the booking is unknown; the errors of `settleFailed` if the booking has no choice.
+ * the booking is unknown; the errors of `settleFailed` if the booking has no choice.
  */
 export const chooseByStaff = defineUseCase({
   name: "choose-by-staff",

@@ -18,8 +18,7 @@ import { openCampaign, REFUND } from "./steps/open-campaign.ts";
 type DecideNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Postpones the decision about a locked departure to which a time change moves people. These people count only after they have
- * chosen, or after the deadline of their choice.
+ * People whom a time change moves to the departure count only after they have chosen, or after the deadline of their choice.
  * @returns whether the decision is postponed
  */
 async function postponeForMove(
@@ -36,8 +35,8 @@ async function postponeForMove(
 }
 
 /**
- * Cancels a locked departure, or leaves the decision to staff, as its schedule rule says. Does nothing if no booking or open
- * choice has seats on the departure. The agency gets an e-mail, because no staff member started the decision.
+ * Does nothing if no booking or open choice has seats on the departure. The agency gets an e-mail, because no staff member
+ * started the decision.
  */
 async function cancelOrWarn(
   ctx: DecideNeeds,
@@ -62,10 +61,9 @@ async function cancelOrWarn(
 }
 
 /**
- * Decides about a departure at its decision time. Guarantees the departure if enough people are confirmed, or if the rule is
- * `run`. Otherwise cancels the departure with full refunds, or asks staff. A departure to which a time change moves people is
- * cancelled only after the deadline of their choice. The departure's lock serializes the decision and payments, so that each
- * payment either counts or is refunded. Repeated runs decide only once. A run after the start does nothing.
+ * A departure to which a time change moves people is cancelled only after the deadline of their choice. The departure's lock
+ * serializes the decision and payments, so that each payment either counts or is refunded. Repeated runs decide only once. A
+ * run after the start does nothing.
  * @throws DomainError `busy` if another transaction holds the lock too long; the job retries.
  */
 export const decideDeparture = defineUseCase({

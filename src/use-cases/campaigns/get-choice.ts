@@ -7,10 +7,7 @@ import type { ChoiceView } from "./choice-view.ts";
 import { readChoiceFacts } from "./steps/choice-facts.ts";
 import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
 
-/**
- * Returns the choice of a link to anybody with the link.
- * @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it.
- */
+/** @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it. */
 export const getChoice = defineUseCase({
   name: "get-choice",
   may: VISITORS,

@@ -8,8 +8,6 @@ import { writePreview } from "./steps/write-preview.ts";
 const previewEmailInput = cancelDepartureSchema.omit({ id: true, people: true });
 
 /**
- * Returns a preview of a campaign's e-mail in both languages, with the facts of one affected booking and dummy links. Returns
- * no e-mails if nobody has booked.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` if the offer is not
  * possible.
  */

@@ -8,10 +8,7 @@ import { writePreview } from "./steps/write-preview.ts";
 
 const previewTimeChangeInput = changeTimeSchema.omit({ id: true, people: true });
 
-/**
- * Returns a preview of the e-mail about a time change in both languages, with dummy links.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` of `changeTime`.
- */
+/** @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` of `changeTime`. */
 export const previewTimeChange = defineUseCase({
   name: "preview-time-change",
   may: { staff: "departures.cancel" },

@@ -38,7 +38,6 @@ interface Outcome {
 
 const withoutRefund = (outcome: CampaignOutcome): Outcome => ({ outcome, refundAmount: 0 });
 
-/** Processes one booking, which may have changed since the start of the campaign. */
 async function processBooking(
   ctx: RunCampaignNeeds,
   tx: Transaction,
@@ -57,7 +56,7 @@ async function processBooking(
 }
 
 /**
- * Offers the booking a choice. Returns false if the booking has to be refunded instead.
+ * Returns false if the booking has to be refunded instead.
  * @throws DomainError for the offer `move`: `sold-out` without enough seats, `choice-closed` after the deadline.
  */
 async function offersChoice(
@@ -75,7 +74,7 @@ async function offersChoice(
   return false;
 }
 
-/** Processes one booking in a transaction with its progress row. Concurrent jobs process each booking once. */
+/** Concurrent jobs process each booking once. */
 const processOnce = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
@@ -85,7 +84,6 @@ const processOnce = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: st
     await updateCampaignBooking(tx, row, { ...done, status: statusOfOutcome(done.outcome) }, ctx.clock.now());
   });
 
-/** Applies the default to one booking whose traveller has not chosen by the deadline. */
 const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
@@ -97,10 +95,7 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
     await makeChoice(ctx, tx, booking, { campaignId: campaign.id, to, by: "deadline" });
   });
 
-/**
- * Marks a booking as failed and withdraws its pending change, so that the failure does not block other bookings. If applying
- * the default failed, only the choice is marked.
- */
+/** Marks a booking as failed and withdraws its pending change, so that the failure does not block other bookings. */
 async function writeFailure(
   ctx: RunCampaignNeeds,
   { agencyId, id: campaignId }: CampaignRow,
@@ -130,7 +125,6 @@ const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
 
 type Step = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string) => Promise<void>;
 
-/** Returns the remaining steps: one step for each waiting booking and, after the deadline, one for each open choice. */
 async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<[string, Step][]> {
   const { chooseUntil } = campaign;
   const isDue = chooseUntil !== null && isOver(chooseUntil, await readDatabaseTime(ctx, ctx.db));
@@ -143,8 +137,7 @@ async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<
 }
 
 /**
- * Processes a campaign booking by booking, until all bookings are done or the campaign is stopped. After a crash the job
- * continues with the remaining bookings. Another job runs at the deadline of the choices.
+ * Another job runs at the deadline of the choices.
  * @throws the last unexpected error, after all bookings, so that the job logs the error.
  * @throws DomainError `busy` if another transaction holds a booking's lock too long; the job retries.
  */

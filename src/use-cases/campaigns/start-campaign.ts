@@ -9,12 +9,12 @@ import { storeOffer } from "./steps/store-offer.ts";
 const startCampaignInput = cancelDepartureSchema;
 
 /**
- * Cancels a departure for everybody. The departure is closed immediately, and a job processes its bookings one by one. Bookings
- * are refunded in full, because the agency causes the cancellation (Ley 1480 of 2011, art. 23). With an offer, paid bookings
- * get a choice instead, which always includes the full refund. Returns the departure's existing campaign if there is one.
+ * The departure is closed immediately, and a job processes its bookings one by one. Bookings are refunded in full, because the
+ * agency causes the cancellation (Ley 1480 of 2011, art. 23). With an offer, paid bookings get a choice instead, which always
+ * includes the full refund. Returns the departure's existing campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
- *   `idempotency-key-reused`; `campaign-stale` if the number of people differs from the preview; `invalid-input` if the offer
- *   is not possible.
+ * `idempotency-key-reused`; `campaign-stale` if the number of people differs from the preview; `invalid-input` if the offer is
+ * not possible.
  */
 export const startCampaign = defineUseCase({
   name: "start-campaign",

@@ -10,7 +10,6 @@ import { enqueueRuns } from "./steps/enqueue-runs.ts";
 
 const steerCampaignInput = z.object({
   campaignId: idField,
-  /** `resume` also retries failed bookings. */
   to: z.enum(["stop", "resume"], { error: "invalid" }),
 });
 

@@ -13,7 +13,7 @@ const tickCallInput = z.object({
 });
 
 /**
- * Records whether staff have called the traveller of an affected booking. A repeated call does nothing.
+ * A repeated call does nothing.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`
  */
 export const tickCall = defineUseCase({

@@ -18,7 +18,6 @@ const site = agencyPerTest(databasePerFile());
 const owner = () => staffOf(site, "owner");
 const key = (startTime: string) => ({ experienceId: site.experience.id, date: "2026-12-05", startTime });
 
-/** Makes a paid booking at 08:00, and moves its departure to 07:30. */
 async function changedTime() {
   const booked = await site.book(2);
   const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);

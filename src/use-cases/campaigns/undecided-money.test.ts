@@ -124,7 +124,6 @@ describe("a payment for a cancelled departure is refused", () => {
 describe("a pending change to a cancelled departure", () => {
   const TARGET = { date: "2026-12-08", startTime: "08:00" };
 
-  /** Requests a move with two more people, and cancels the departure of the pending change. */
   async function requestChangeToCancelled() {
     const booked = await bookPaid();
     const { id, ctx } = booked;

@@ -25,9 +25,8 @@ import { applyDecided, awaitPayment, insertDecided } from "./steps/write-decided
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
 /**
- * Returns the result of a repeated request, by the state of its change.
  * @throws DomainError `hold-lapsed` if the change was not paid in time; `change-stale` if the change was withdrawn; for a
- *   pending change, the errors of `openChangeCheckout`.
+ * pending change, the errors of `openChangeCheckout`.
  */
 async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
   const booking = await findBooking(ctx.db, ctx.agency.id, change.bookingId);
@@ -38,7 +37,6 @@ async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<A
   return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
 }
 
-/** Decides and writes the change under its locks. Returns the existing change if the idempotency key is known. */
 async function decideAndWrite(
   ctx: ApplyChangeNeeds,
   tx: Transaction,

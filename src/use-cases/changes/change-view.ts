@@ -2,7 +2,7 @@ import type { OwnPriceFate } from "../../domain/changes/plan-change.ts";
 import type { BookingView, LineView } from "../booking/booking-view.ts";
 import type { ChangePolicy } from "./steps/plan-booking-change.ts";
 
-/** A booking before or after a change. Amounts are in whole pesos, date and time in place time. */
+/** Amounts are in whole pesos, date and time in place time. */
 export interface ChangeSide {
   date: string;
   startTime: string;
@@ -15,13 +15,11 @@ export interface ChangeSide {
   totalPrice: number;
 }
 
-/** Effects of a change, valid until `expiresAt`. */
 export interface ChangePreview {
   /** Input of `booking.applyChange`, which refuses the change if its effects differ from this preview. */
   revision: string;
   before: ChangeSide;
   after: ChangeSide;
-  /** Number of seats that the booking takes after the change. */
   seats: number;
   /** Whether the price that staff set for the booking is kept; null if staff set no price or the change does not reprice. */
   ownPrice: OwnPriceFate | null;
@@ -31,14 +29,14 @@ export interface ChangePreview {
   policy: ChangePolicy | null;
   /** Whether only staff can still make the change. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;
-  /** Opening time of the checkout that the change withdraws. Null if the change withdraws no checkout. */
+  /** Opening time of the checkout that the change withdraws. */
   checkoutOpenSince: Date | null;
   /** Names of participants; `—` for an unknown name. */
   people: { removed: string[]; added: string[]; corrected: string[] };
   expiresAt: Date;
 }
 
-/** The changed booking, or the payment URL of the difference. The booking stays unchanged until the payment. */
+/** The booking stays unchanged until the payment. */
 export type AppliedChange =
   | { booking: BookingView; paymentUrl: null }
   | { booking: null; paymentUrl: string };

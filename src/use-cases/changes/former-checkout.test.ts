@@ -22,7 +22,6 @@ const settle = (providerPaymentId: string) => settlePayment(site.system, { provi
 
 type Booked = Awaited<ReturnType<typeof bookedByTelephone>>;
 
-/** Pays the current price. Expects that this payment confirms the booking, and that only the former amount is refunded. */
 async function expectOnlyPresentPrice(booked: Booked, present: number): Promise<void> {
   expect(await site.booking(booked.id)).toMatchObject({ status: "PENDING", totalPrice: present });
   await desk.pay(booked);

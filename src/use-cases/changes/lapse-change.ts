@@ -12,7 +12,6 @@ import type { SettlePaymentNeeds } from "../payments/steps/settle-payment.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Ends a pending change that was not paid in time. The booking stays unchanged. */
 export const lapseChange = defineUseCase({
   name: "lapse-change",
   may: { system: true },

@@ -20,7 +20,7 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 
 const LATER = "2026-12-12";
-/** Price that staff set, in pesos. The list price is 180 000. */
+/** The list price is 180 000. */
 const OWN_PRICE = 100_000;
 /** Returns the context of staff who may change bookings, but not set prices. */
 const desk = () => staffOf(site, "desk");

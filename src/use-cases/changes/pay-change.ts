@@ -33,7 +33,6 @@ interface OpenChange {
 type MayPay = (booking: BookingRow) => boolean;
 
 /**
- * Locks a booking, and reads its pending change and payments.
  * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending; `booking-not-payable` if the
  * departure before or after the change is cancelled.
  */
@@ -52,7 +51,6 @@ async function lockOpenChange(
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 
-/** Returns the change's open attempt. Inserts a new attempt if the last attempt was paid or has expired. */
 async function currentAttempt(
   ctx: PayChangeNeeds,
   tx: Transaction,
@@ -67,7 +65,10 @@ async function currentAttempt(
   return attempt;
 }
 
-/** Returns the payment URL of a booking's pending change. @throws DomainError as `payChange` does. */
+/**
+ * @returns the payment URL.
+ * @throws DomainError as `payChange` does.
+ */
 export async function openChangeCheckout(
   ctx: PayChangeNeeds,
   bookingId: string,
@@ -82,9 +83,9 @@ export async function openChangeCheckout(
 }
 
 /**
- * Returns the payment URL of a pending change. Staff may pass the URL on to the traveller.
+ * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
- *   `payment-provider-unavailable`, `payment-provider-refused`, `busy`.
+ * `payment-provider-unavailable`, `payment-provider-refused`, `busy`.
  */
 async function pay(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
   return openChangeCheckout(ctx, input.id);

@@ -33,7 +33,6 @@ const sideBefore = (booking: BookingRow, lines: readonly BookingLine[], locale: 
 export type ChangeToPreview = { id: string; change: StaffChangeRequest } & Pick<StaffTerms, "override">;
 
 /**
- * Previews the seats and amounts of a change, without writing or holding anything.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `refund-above-limit`, and the errors of
  * `planBookingChange`.
  */

@@ -17,7 +17,7 @@ import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { readCheckInList } from "./steps/check-in-list.ts";
 
-/** Maximum number of check-ins in a request. A device sends further check-ins in its next request. */
+/** A device sends further check-ins in its next request. */
 const MAX_CHECK_INS = 200;
 
 /** Milliseconds since 1970, until the year 2100. */
@@ -58,7 +58,6 @@ const toRow = (
 
 type BoardedDepartures = Awaited<ReturnType<typeof selectBoardedDepartures>>;
 
-/** Writes an audit entry for each booking, departure and kind among the new check-ins. */
 async function recordNew(
   ctx: SyncNeeds,
   tx: Parameters<typeof recordAudit>[1],
@@ -81,11 +80,10 @@ async function recordNew(
 
 /**
  * Stores the check-ins that a device made offline, and returns the data for its next offline period. The data covers everybody
- * who departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures
- * receive only the departures that they lead. Check-ins of any day are accepted, also from a guide who was replaced while the
- * phone was without network, because the people were let in. Check-ins of bookings or departures that the agency does not know,
- * or that the guide neither leads nor led, are refused. Repeated check-ins are ignored. Attendance is computed from all
- * check-ins together, so the order of syncs does not matter.
+ * who departs from yesterday to three days ahead, and the check-ins of all devices. Check-ins of any day are accepted, also
+ * from a guide who was replaced while the phone was without network, because the people were let in. Check-ins of bookings or
+ * departures that the agency does not know, or that the guide neither leads nor led, are refused. Repeated check-ins are
+ * ignored. Attendance is computed from all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({
@@ -97,7 +95,6 @@ export const syncCheckIns = defineUseCase({
     const { db, agency, clock } = ctx;
     const ownDepartureIds = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
-    // Accepts bookings of any day, because a device may be offline for a trek of several days.
     const guide = ownDepartureIds && ctx.actor.email;
     const departureIds = [...new Set(checkIns.flatMap(({ departureId }) => departureId ?? []))];
     const [knownBookings, boarded] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Detail } from "../../domain/participants/missing-details.ts";
 import type { QuestionView } from "../questions/question-view.ts";
 
-/** A person with missing details. Contains none of the known details. */
+/** Contains none of the known details. */
 export interface MissingCompanion {
   id: string;
   /** Position on the booking, from 1 for the lead. */
@@ -13,7 +13,7 @@ export interface MissingCompanion {
   missing: Detail[];
 }
 
-/** The page of the companions' link. Contains no personal data except the lead's first name. */
+/** Contains no personal data except the lead's first name. */
 export interface CompanionsView {
   /** `closed`: the departure's cut-off has passed. */
   state: "open" | "complete" | "cancelled" | "closed";
@@ -26,6 +26,6 @@ export interface CompanionsView {
   until: Date;
   participants: number;
   missing: MissingCompanion[];
-  /** Questions put to each participant. Empty unless the state is `open`. */
+  /** Empty unless the state is `open`. */
   questions: QuestionView[];
 }

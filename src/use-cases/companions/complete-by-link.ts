@@ -30,23 +30,18 @@ const details = partialParticipantSchema.pick({
 
 type Details = z.infer<typeof details>;
 
-/** The form's fields for one person, as typed. */
 export interface CompleteByLinkInput extends Partial<Record<keyof Details, string | undefined>> {
   token: string;
   id: string;
   /** Version of the accepted data policy; empty if it was not accepted. */
   privacy: string;
-  /** Answers to the questions put to the person, as typed. */
   answers?: readonly Pick<Answer, "questionId" | "value">[];
   sensitiveConsent?: string | undefined;
 }
 
 type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/**
- * Requires a valid value for every missing detail, and the acceptance of the current data policy.
- * @throws DomainError `invalid-input` with a message beside each field.
- */
+/** @throws DomainError `invalid-input` with a message beside each field. */
 function requireAll(
   ctx: CompleteNeeds,
   person: Person,
@@ -71,13 +66,11 @@ function requireAll(
 const isRepeated = (person: Person, given: Pick<CompleteByLinkInput, Detail>): boolean =>
   DETAILS.every((field) => given[field] === undefined || given[field] === person[field]);
 
-/** Renames the keys of messages to the fields of this form, which concerns a single person. */
 const withoutPersonPrefix = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
   );
 
-/** Checks the answers about the person. Required questions need an answer. */
 async function checkPersonAnswers(
   tx: Transaction,
   { booking, people }: ChangeFacts,
@@ -136,9 +129,7 @@ async function complete(
 }
 
 /**
- * Fills in the missing details of one person on a confirmed booking, for anybody with the booking's link, until the departure's
- * cut-off. The group must meet the rules of a new booking. Known details stay unchanged; the traveller corrects them with
- * `applyChange`.
+ * Known details stay unchanged; the traveller corrects them with `applyChange`.
  * @throws DomainError `booking-not-found`, `booking-not-changeable` if the booking was cancelled, `departure-cut-off`,
  * `participant-gone`, `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */

@@ -30,10 +30,7 @@ function toMissing(
   return [{ id: person.id, number: index + 1, priceOption: line.priceOption, ageFrom, ageTo, missing }];
 }
 
-/**
- * Returns the missing details of a booking's people, for anybody with the booking's link.
- * @throws DomainError `booking-not-found` if the link is not from this agency or the booking is still unpaid.
- */
+/** @throws DomainError `booking-not-found` if the link is not from this agency or the booking is still unpaid. */
 export const findCompanions = defineUseCase({
   name: "find-companions",
   may: VISITORS,

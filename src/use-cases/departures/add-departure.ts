@@ -46,9 +46,7 @@ async function requirePublished({ db, agency }: Needs<"db" | "agency">, id: stri
 }
 
 /**
- * Adds a departure outside the schedule of a published experience. The departure is listed and booked like any other departure.
- * Refuses a time at which a departure exists. Cancelled departures and booked departures of a former schedule count as
- * existing.
+ * Cancelled departures and booked departures of a former schedule count as existing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past, too far ahead,
  * or exists already.
  */

@@ -2,7 +2,7 @@ import type { Closing } from "../../domain/departures/closings.ts";
 import type { MinimumStanding } from "../../domain/departures/minimum.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
-/** A departure as the agency's staff see it. Date and time are in place time. */
+/** Date and time are in place time. */
 export interface AgencyDeparture {
   experienceId: string;
   title: string;

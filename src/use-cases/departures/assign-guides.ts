@@ -23,7 +23,6 @@ const assignGuidesInput = departureKeySchema.extend({
   members: z.array(idField).max(MAX_GUIDES),
 });
 
-/** Returns the id of the guide with a staff member's address. Inserts the guide if necessary. */
 function toGuide(
   ctx: Needs<"clock" | "newId" | "agency">,
   tx: Transaction,
@@ -36,8 +35,8 @@ function toGuide(
 }
 
 /**
- * Sets the guides who lead a departure. These guides see the departure on the panel and can check in its people. Overlapping
- * departures of a guide are allowed; the page shows the conflict. A retired guide can stay, but cannot be added.
+ * Assigned guides see the departure on the panel and can check in its people. Overlapping departures of a guide are allowed;
+ * the page shows the conflict. A retired guide can stay, but cannot be added.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`, `busy`
  */
 export const assignGuides = defineUseCase({

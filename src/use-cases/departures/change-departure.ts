@@ -39,10 +39,6 @@ const changeDepartureInput = departureKeySchema
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
-/**
- * Returns `closing` and its reason after the change. A closed departure that is closed again without `closing` keeps its stored
- * `closing`.
- */
 function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
   if (!closed) return { closed, closing: null, reason: null };
@@ -51,9 +47,8 @@ function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before:
 }
 
 /**
- * Sets the capacity and the cut-off of a departure, closes it or reopens it. Bookings stay unchanged: seats beyond a lower
- * capacity stay sold. `overBy` is the number of these seats. An earlier cut-off does not shorten the holds of unpaid bookings.
- * A departure that a campaign cancelled stays closed.
+ * Bookings stay unchanged: seats beyond a lower capacity stay sold. An earlier cut-off does not shorten the holds of unpaid
+ * bookings. A departure that a campaign cancelled stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
  * `busy`.
  */

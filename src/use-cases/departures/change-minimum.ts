@@ -16,8 +16,6 @@ const changeMinimumInput = departureKeySchema.extend({
     .nullable(),
 });
 /**
- * Sets the minimum of a departure. An existing guarantee stays. A departure that was booked without a minimum is guaranteed
- * when it gets a minimum, because its travellers bought without this condition.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `busy`;
  * `departure-without-minimum` if the schedule has no minimum, or the departure was cancelled
  */

@@ -23,7 +23,6 @@ export interface GoingParty {
   due: number;
   /** The lead comes first. */
   people: GoingPerson[];
-  /** Answers to questions about the booking that the reader may see. */
   answers: ShownAnswer[];
 }
 
@@ -42,27 +41,23 @@ export interface DepartureFile {
   /** The departure's own capacity; null if the schedule's capacity applies. */
   ownCapacity: number | null;
   scheduleCapacity: number;
-  /** Reason why the departure is closed; null if the departure is open or no reason was given. */
   closingReason: string | null;
   /** The departure's own cut-off, in minutes before the start; null if the schedule's cut-off applies. */
   ownCutOffMinutes: number | null;
   scheduleCutOffMinutes: number;
   /** The departure's own minimum of people; 0 for none, null if the schedule's minimum applies. */
   ownMinimum: number | null;
-  /** Null if the schedule has no minimum. */
   scheduleMinimum: Minimum | null;
   saleEndsAt: Date;
-  /** Note for the departure's travellers, in both languages, or null. */
   note: Localized | null;
   internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
-  /** Id of the campaign that cancelled or moved the departure, or null. A cancelled departure cannot be reopened. */
+  /** Id of the campaign that cancelled or moved the departure, or null. */
   campaignId: string | null;
-  /** The new time, if the campaign moved the departure. Otherwise null. */
   timeChange: TimeChange | null;
   guides: string[];
-  /** Delivery state of the guide list. Null if the reader may not send the list. */
+  /** Null if the reader may not send the list. */
   guideList: GuideListView | null;
   /** Null if the reader may not change departures. */
   insurerList: InsurerListView | null;
@@ -70,8 +65,7 @@ export interface DepartureFile {
   guideChoices: GuideChoice[] | null;
   /** Staff messages, newest first. Null if the reader may not write to the travellers. */
   messages: DepartureMessage[] | null;
-  /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
-  /** Whether the reader may remove the departure. Only extra departures that were never booked can be removed. */
+  /** Only extra departures that were never booked can be removed. */
   mayRemove: boolean;
 }

@@ -5,7 +5,6 @@ import type { OwnPrices } from "../../domain/schedules/schedule-rule.ts";
 export interface DepartureView extends DepartureStanding {
   /** Sentence about the minimum. Omitted if the departure has no minimum or is not open. */
   minimum?: string;
-  /** Note of the agency to the departure's travellers, as plain text. Omitted if the departure has no note. */
   note?: string;
   /** Value of each price option, by id. Omitted if all departures of the experience have the same prices. */
   prices?: OwnPrices;
@@ -13,7 +12,6 @@ export interface DepartureView extends DepartureStanding {
 
 export interface CalendarView {
   departures: DepartureView[];
-  /** The visitor's unpaid hold on the experience; omitted if there is none. */
   ownHold?: OwnHold;
   /**
    * First date with free seats after the period, or else the first date with free seats before the period. Searches one year

@@ -11,7 +11,6 @@ const LOOK_AHEAD_MS = 25 * HOUR_MS;
  * - departures below their minimum whose decision is due before the next run;
  * - departures that have reached their minimum, because the minimum was added or lowered after the bookings.
  * Bookings enqueue decisions too, but only this run notices changed schedules.
- * @returns the number of enqueued decisions
  */
 export const enqueueDecisions = defineUseCase({
   name: "enqueue-decisions",

@@ -30,10 +30,7 @@ type GetCalendarInput = z.infer<typeof getCalendarInput>;
 /** Maximum length of the period, in days. */
 const MAX_PERIOD_DAYS = 62;
 
-/**
- * Adds the sentence about the minimum and the agency's note to each departure. Shows departures with the closing `hidden` only
- * to staff, for bookings by hand.
- */
+/** Shows departures with the closing `hidden` only to staff, for bookings by hand. */
 export function listedViews(
   views: readonly DepartureView[],
   schedule: Schedule,
@@ -85,7 +82,6 @@ function departuresOf(
   return pricedViews(listedViews(views, schedule, departures, ctx), { schedule, priceList });
 }
 
-/** Period in which the next date with free seats is searched. */
 const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: lastExtraDate(now) });
 
 function closestDate(departures: readonly DepartureView[], after: string): string | null {

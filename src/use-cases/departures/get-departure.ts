@@ -77,10 +77,7 @@ async function guidesOf(
   return guided.filter((one) => one.departureId === departureId);
 }
 
-/**
- * Returns whether a departure can be removed: an extra departure that nobody has ever booked. If the schedule now has a
- * departure at this time, the departure can only be closed.
- */
+/** If the schedule has a departure at the same time, an extra departure can be closed but not removed. */
 async function isRemovable(
   { db, agency }: DepartureNeeds,
   { schedule }: Pick<Experience, "schedule">,
@@ -106,8 +103,7 @@ async function messagesTo(
 }
 
 /**
- * Returns a departure with its people and masked documents. Works even if the departure has no row yet. Staff limited to their
- * own departures can read only departures that they lead. Staff who may not see bookings get no people.
+ * Returns a departure with its people and masked documents.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
 export const getDeparture = defineUseCase({

@@ -8,8 +8,7 @@ import { writeGuarantee } from "./steps/keep-minimum.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 
 /**
- * Guarantees a departure before its minimum is reached. The site shows the guarantee, which cannot be revoked. Does nothing if
- * the departure is already guaranteed.
+ * The site shows the guarantee, which cannot be revoked. Does nothing if the departure is already guaranteed.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-without-minimum` if the
  * departure has no minimum or was cancelled
  */

@@ -26,7 +26,6 @@ const listDeparturesInput = z
   });
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
-/** Counts the checked-in people of a day's confirmed bookings, by departure. */
 async function countCheckedInOn(
   ctx: Needs<"db" | "agency">,
   date: string,
@@ -43,7 +42,7 @@ async function countCheckedInOn(
 /**
  * Returns the agency's departures between two days, both included, even in the past: departures of the schedules, and booked
  * departures outside the schedules. The numbers of checked-in people are read only for a single day, to keep longer periods
- * fast. Staff limited to their own departures get only departures that they lead.
+ * fast.
  * @throws DomainError `not-allowed`
  */
 export const listDepartures = defineUseCase({

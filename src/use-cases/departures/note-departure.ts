@@ -30,7 +30,7 @@ const isSameShown = (a: ShownNotes, b: ShownNotes): boolean =>
   a.es === b.es && a.en === b.en && a.internal === b.internal;
 
 /**
- * Saves the notes of a departure. The audit records the text for travellers, but not the text of the internal note.
+ * The audit records the text for travellers, but not the text of the internal note.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `notes-stale` if the stored notes
  * differ from the notes that the form showed
  */

@@ -10,9 +10,8 @@ import { requireDeparture } from "./steps/require-departure.ts";
 import { resetDeparture } from "./steps/reset-departure.ts";
 
 /**
- * Removes an extra departure that nobody has ever booked. The departure's row stays for the audit, and its settings are reset.
- * If the schedule now has a departure at this time, the row becomes that departure and keeps its settings instead. A repeated
- * call does nothing.
+ * The departure's row stays for the audit, and its settings are reset. If the schedule now has a departure at this time, the
+ * row becomes that departure and keeps its settings instead. A repeated call does nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-booked` if the departure
  * ever had a booking, or if a campaign cancelled it.
  */

@@ -17,7 +17,6 @@ import { getCalendar } from "./get-calendar.ts";
 import { getDeparture } from "./get-departure.ts";
 
 const [low] = sampleSchedule({ season: { from: "2026-11-01", to: "2026-12-14" } }).rules;
-/** Rule of the high season: two departures a day with two seats each, a cut-off of one day, and a minimum of two people. */
 const high: ScheduleRule = {
   ...{ id: "high", name: "Temporada alta", weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: ["06:00", "08:00"] },
   ...{ capacity: 2, cutOffMinutes: 1440, season: { from: "2026-12-15", to: "2027-01-31" } },

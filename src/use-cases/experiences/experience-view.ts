@@ -69,7 +69,7 @@ export interface ExperienceView {
   childPriceFrom: number | null;
   /** `HH:MM` in place time. Leaves out seasons that are over, like the fields below. */
   startTimes: string[];
-  /** Highest default capacity of a departure. The agency may set a departure's own capacity. */
+  /** Highest default capacity of a departure. */
   groupSize: number;
   /** ISO weekdays of the departures; 1 is Monday. */
   weekdays: number[];

@@ -16,7 +16,7 @@ import type { GetExperienceInput } from "./get-experience.ts";
 import { getExperienceInput } from "./get-experience.ts";
 import { type GuideView, toGuideView } from "./guide-view.ts";
 
-/** Number of latest reviews on a page. Count and average cover all reviews. */
+/** Count and average cover all reviews. */
 const SHOWN_REVIEWS = 12;
 
 export type PhotographView = Omit<Photograph, "id" | "picture"> & { picture: PictureView };

@@ -3,7 +3,7 @@ import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Returns the names of all experiences. Includes unpublished experiences, because they may have bookings.
+ * Includes unpublished experiences, because they may have bookings.
  * @throws DomainError `not-allowed`
  */
 export const listExperienceNames = defineUseCase({

@@ -3,7 +3,6 @@ import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
-/** Returns the published experiences, in the agency's order. */
 export const listExperiences = defineUseCase({
   name: "list-experiences",
   may: EVERYBODY,

@@ -4,7 +4,6 @@ import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type GuideView, toGuideView } from "./guide-view.ts";
 
-/** Returns the guides of the agency's published experiences, sorted by name. */
 export const listGuides = defineUseCase({
   name: "list-guides",
   may: EVERYBODY,

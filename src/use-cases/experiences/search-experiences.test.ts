@@ -28,10 +28,6 @@ beforeAll(async () => {
   for (let number = 1; number < 30; number++) await offer(number);
 });
 
-/**
- * Inserts an experience. Every third experience is in Santander, and every fifth runs on Sundays only. Each experience
- * costs 10 000 pesos more than the previous experience.
- */
 function offer(number: number) {
   const { experience } = site;
   const santander = { "es-CO": "Santander", en: "Santander, Colombia" };

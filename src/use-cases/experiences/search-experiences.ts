@@ -33,7 +33,7 @@ export interface NextDeparture {
 }
 
 export interface FoundExperience extends ExperienceView {
-  /** Next open departure on the searched date, or within seven days if no date is searched. Null if there is none. */
+  /** Next open departure on the searched date, or within seven days if no date is searched. */
   next: NextDeparture | null;
   rating: Rating | null;
 }
@@ -50,7 +50,6 @@ const NEXT_DAYS = 7;
 
 type OfferedExperience = { experience: OnSale<Experience>; departures: DepartureSeats[] };
 
-/** Returns the agency's matching experiences, in one round trip to the database. */
 export const searchExperiences = defineUseCase({
   name: "search-experiences",
   may: EVERYBODY,
@@ -64,7 +63,6 @@ export const searchExperiences = defineUseCase({
     const dates = datesBetween(from, to);
     const listings = offered.map((one) => {
       const open = openDepartures(one, dates, now);
-      // A searched day has the prices of its season. Without a day, the lowest price of all coming seasons is shown.
       const view = toExperienceView(one.experience, ctx, search.date === null ? [] : open);
       return { ...one, view, next: nextDeparture(open) };
     });
@@ -85,7 +83,6 @@ export const searchExperiences = defineUseCase({
 const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LOCALE]);
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);
 
-/** Returns whether a searched place is the region or the place of the experience. Null matches every experience. */
 const matchesPlace = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 
@@ -107,7 +104,7 @@ function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }
 
-/** Returns the filter options. Places are the regions, and the searched place if it is not a region. */
+/** Places are the regions, and the searched place if it is not a region. */
 function choicesAmong(
   all: Experience[],
   prices: number[],

@@ -31,7 +31,7 @@ const filterText = ({ after: _, ...filter }: AuditFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/** Reads the entries page by page, newest first. Entries never change, so the pages need no common snapshot. */
+/** Entries never change, so the pages need no common snapshot. */
 async function* batchesOf(
   ctx: ExportNeeds,
   conditions: Parameters<typeof listAuditRows>[2],
@@ -52,7 +52,7 @@ async function* batchesOf(
 }
 
 /**
- * Exports audit entries as a file. The export itself is audited before the file is written.
+ * The export itself is audited before the file is written.
  * @throws DomainError `not-allowed` without permission, or if the caller may see only their own acts.
  */
 export const exportAudit = defineUseCase({

@@ -19,7 +19,7 @@ const PAGE_SIZE = 500;
 const exportBookingsInput = z.object({
   filter: bookingFilterSchema,
   format: z.enum(["csv", "xlsx"]),
-  /** Columns of the list. If omitted, the file has all columns. */
+  /** If omitted, the file has all columns. */
   columns: z.array(z.enum(LIST_COLUMNS)).readonly().optional(),
 });
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
@@ -33,7 +33,6 @@ const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
     ...(text ? ["text"] : []),
   ].join(" ");
 
-/** Reads the bookings page by page. Each page starts after the last booking of the previous page. */
 async function* batchesOf(
   ctx: ExportNeeds,
   filter: BookingFilter,
@@ -51,7 +50,7 @@ async function* batchesOf(
 
 /**
  * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. The
- * file is streamed without limit. The file is not a snapshot: each page has the bookings at the time of its query.
+ * file is not a snapshot: each page has the bookings at the time of its query.
  * @throws DomainError `not-allowed` without permission. A permission limited to own data is not enough, because bookings do not
  * belong to staff.
  */

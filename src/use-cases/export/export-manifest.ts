@@ -23,7 +23,7 @@ const exportManifestInput = departureKeySchema.extend({
   /** Views with full document numbers need an additional permission and a second factor. */
   view: z.enum(MANIFEST_VIEWS),
   format: z.enum(MANIFEST_FORMATS),
-  /** URL of the departure's page on the panel. The PDF document contains the URL as a QR code. */
+  /** URL of the departure's page on the panel. */
   liveList: z.url({ error: "invalid" }),
 });
 
@@ -48,8 +48,7 @@ async function readManifest(
 }
 
 /**
- * Exports the people of a departure as a file, for the guide, the insurer or the park. The audit entry is written before the
- * people are read, and says whether the file has sensitive answers.
+ * The audit entry is written before the people are read, and says whether the file has sensitive answers.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`
  */
 export const exportManifest = defineUseCase({

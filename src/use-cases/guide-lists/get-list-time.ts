@@ -1,9 +1,7 @@
 import { findGuideListSettings } from "../../db/queries/departures/guide-lists.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/**
- * Returns when lists go to guides: `HH:MM` in place time, on the day before a departure. Null if lists are sent only by hand.
- */
+/** Returns when lists go to guides: `HH:MM` in place time, on the day before a departure. */
 export const getListTime = defineUseCase({
   name: "get-list-time",
   may: { staff: "departures.edit" },

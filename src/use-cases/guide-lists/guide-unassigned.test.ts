@@ -50,7 +50,6 @@ async function guide(name: string) {
 
 const assign = (...ids: string[]) => perform(assignGuides, owner(), { ...key(), guides: ids, members: [] });
 
-/** Assigns Luz, and sends her list the day before the departure. */
 async function listToLuz() {
   await assign(luz);
   await perform(setListTime, owner(), { listTime: "17:00", panelOrigin: "https://panel.test" });

@@ -44,7 +44,7 @@ const hasEmailsToSend = (ctx: SendNeeds, departure: ListedDeparture, settings: S
       state.last?.cause !== "cancelled" &&
       isOpenToGuides(ctx, departure, settings.listTime);
 
-/** Sends one list. Reads the list's state again under the lock, so that two processes or a repeated job send the list once. */
+/** Reads the list's state again under the lock, so that two processes or a repeated job send the list once. */
 const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
     const { id: agencyId } = ctx.agency;
@@ -67,12 +67,11 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
   });
 
 /**
- * Sends the lists of an agency's departures to their guides. Each list is sent once when it is due, once after each change, and
- * once if the departure is cancelled. A guide who was assigned after a list was sent gets that list. A departure that fails
- * does not stop the departures after it.
+ * Each list is sent once when it is due, once after each change, and once if the departure is cancelled. A guide who was
+ * assigned after a list was sent gets that list. A departure that fails does not stop the departures after it.
  * @returns the number of e-mails of new lists
- * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists. An
- *   error of an unavailable database ends the run at once.
+ * @throws AggregateError after the last departure, so that the job logs the failures. An error of an unavailable database ends
+ * the run at once.
  */
 export const sendDueLists = defineUseCase({
   name: "send-due-lists",

@@ -19,13 +19,12 @@ const sendGuideListInput = departureKeySchema.extend({
   panelOrigin: z.url({ error: "invalid" }),
 });
 
-/** Requires that a list can be sent. @throws DomainError `guide-list-unsendable` */
+/** @throws DomainError `guide-list-unsendable` */
 function requireSendable({ people, isCancelled, guideIds }: ListState): void {
   if (people === 0 || isCancelled || guideIds.length === 0) throw new DomainError("guide-list-unsendable");
 }
 
 /**
- * Sends the list of a departure to its guides now, even if it was sent before.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `too-many-requests`;
  * `guide-list-unsendable` if the departure has started, is cancelled, has no people, or has no guide with an e-mail address
  */

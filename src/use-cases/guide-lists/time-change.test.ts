@@ -26,10 +26,7 @@ const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: 
 const owner = () => staffOf(site, "owner");
 const runJob = () => perform(sendDueLists, site.system);
 
-/**
- * Assigns a guide with an address, and sends the list of two people by hand. The agency has set no time at which lists
- * are sent.
- */
+/** The agency has set no time at which lists are sent. */
 async function listToLuz() {
   luz = v7();
   const row = { id: luz, name: "Luz", photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };

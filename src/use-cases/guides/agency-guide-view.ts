@@ -3,10 +3,7 @@ import type { CardStanding } from "../../domain/guides/guide-card.ts";
 export interface AgencyGuide {
   id: string;
   name: string;
-  /**
-   * Whether the agency's file contains a photo of the guide. The panel cannot show the photo, because its origin serves no
-   * pictures of sites.
-   */
+  /** The panel cannot show the photo, because its origin serves no pictures of sites. */
   hasPhoto: boolean;
   /** ISO 639-1. */
   languages: string[];
@@ -14,7 +11,7 @@ export interface AgencyGuide {
   /** Last valid day, `YYYY-MM-DD`. */
   cardExpiresOn: string | null;
   card: CardStanding;
-  /** E-mail address of the guide's staff account. Null if the guide has no account. */
+  /** E-mail address of the guide's staff account. */
   email: string | null;
   retired: boolean;
   /** Number of future departures that the guide leads, without cancelled departures. */

@@ -54,7 +54,6 @@ const choices = async () => {
   return (guideChoices ?? []).map(({ name, assigned, retired }) => ({ name, assigned, retired }));
 };
 
-/** Shows guides on the experience, as the agency's file does. */
 function showOnExperience(...guides: string[]) {
   const key = { agencyId: site.agency.id, experienceId: site.experience.id };
   const proof = { guides, photographs: [], reviews: [] };

@@ -11,11 +11,7 @@ import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { AgencyGuides } from "./agency-guide-view.ts";
 
-/**
- * Returns every guide of the agency, retired guides last, and the accounts with the role `guide` whose e-mail address belongs
- * to no guide.
- * @throws DomainError `not-allowed`
- */
+/** @throws DomainError `not-allowed` */
 export const listAgencyGuides = defineUseCase({
   name: "list-agency-guides",
   may: { staff: "departures.edit" },

@@ -13,8 +13,8 @@ const retireGuideInput = z.object({
 });
 
 /**
- * Retires or restores a guide. A retired guide is offered for no departure and hidden on the site, but stays on departures that
- * they already lead. A repeated call changes nothing.
+ * A retired guide is offered for no departure and hidden on the site, but stays on departures that they already lead. A
+ * repeated call changes nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`
  */
 export const retireGuide = defineUseCase({

@@ -28,10 +28,7 @@ const saveGuideInput = guideEditSchema.safeExtend({
 const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
   new DomainError("invalid-input", {}, { email: issueMessage(code, locale) });
 
-/**
- * Requires that the guide's address belongs to a member with the role of a guide. The account with this address sees the people
- * of the guide's departures.
- */
+/** The account with the guide's address sees the people of the guide's departures. */
 async function requireAccount(
   ctx: Needs<"agency" | "locale">,
   tx: Transaction,
@@ -80,7 +77,7 @@ function changedFields(stored: GuideEdit, edit: GuideEdit): string {
 }
 
 /**
- * Adds a guide, or replaces the revision that the caller read. A repeated call changes nothing.
+ * A repeated call changes nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has another
  * revision and other contents; `invalid-input` with `email` if another guide, or no member with the role `guide`, has the
  * address.

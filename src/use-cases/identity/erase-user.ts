@@ -14,7 +14,7 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Maximum number of rows per statement. No traveller has this many bookings. */
+/** No traveller has this many bookings. */
 const MAX_BOOKINGS = 10_000;
 
 type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
@@ -70,7 +70,6 @@ export const eraseUser = defineUseCase({
   run: (ctx) => forget(ctx, ctx.actor.userId),
 });
 
-/** Deletes a traveller's personal data at their request to the operator. */
 export const forgetTraveller = defineUseCase({
   name: "forget-traveller",
   may: { operator: true },

@@ -30,8 +30,7 @@ export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => 
 });
 
 /**
- * Checks and encrypts a traveller's phone number. Returns the country by its code and, whatever the traveller's language, by
- * its Spanish name.
+ * Returns the country by its code and, whatever the traveller's language, by its Spanish name.
  * @throws DomainError `invalid-phone` with a message for the invalid field.
  */
 export function checkPhone(
@@ -83,8 +82,7 @@ export const finishRegistration = defineUseCase({
 });
 
 /**
- * Completes a traveller's registration with the phone number of their booking. Does nothing if the number belongs to no
- * country, for example an international freephone number.
+ * Does nothing if the number belongs to no country, for example an international freephone number.
  * @param phoneNumber with its country code, already checked.
  * @throws DomainError `registration-unfinished` if the booking has no phone number.
  */

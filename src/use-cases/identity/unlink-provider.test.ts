@@ -92,8 +92,8 @@ describe("unlinking a provider", () => {
 
 describe("two tabs that unlink different providers at the same moment", () => {
   /**
-   * Unlinks two providers concurrently. Without locks, both calls read the linked providers before either call deletes a
-   * provider. With locks, the second call waits for the first.
+   * Without locks, both calls read the linked providers before either call deletes a provider. With locks, the second call
+   * waits for the first.
    */
   async function unlinkBoth(locked: boolean) {
     const { ctx, linkedProviders } = await travellerWith(["google", "facebook"]);

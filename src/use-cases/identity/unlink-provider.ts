@@ -13,7 +13,7 @@ interface UnlinkProviderInput {
 }
 
 /**
- * Unlinks a sign-in provider. Idempotent. The user's lock prevents two tabs from unlinking the last two providers at once.
+ * Idempotent. The user's lock prevents two tabs from unlinking the last two providers at once.
  * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` if no other way to sign in would remain.
  */
 export const unlinkProvider = defineUseCase({

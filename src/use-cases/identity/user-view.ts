@@ -7,7 +7,7 @@ export interface UserView {
   phoneNumber: string | null;
   /** The country's name in Spanish. */
   country: string | null;
-  /** ISO 3166 alpha-2. Screens translate the code to their language. */
+  /** ISO 3166 alpha-2. */
   countryCode: string | null;
   image: string | null;
 }

@@ -12,8 +12,7 @@ import { defineUseCase } from "../use-case.ts";
 import { linkedDeparture } from "./steps/linked-departure.ts";
 
 /**
- * Exports the people of a departure's confirmed bookings as the insurer's file, with the data at the time of the download. The
- * audit entry is written before the people are read.
+ * The audit entry is written before the people are read.
  * @throws DomainError `departure-not-found` if the departure is unknown or was cancelled; `invalid-input`, `too-many-requests`
  */
 export const downloadInsurerList = defineUseCase({

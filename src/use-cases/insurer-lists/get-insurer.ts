@@ -3,10 +3,7 @@ import { PROPOSED_INSURER_TIME } from "../../domain/export/insurer-list.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { InsurerView } from "./insurer-list-view.ts";
 
-/**
- * Returns the insurer's e-mail address and the time at which lists are sent.
- * @throws DomainError `not-allowed`
- */
+/** @throws DomainError `not-allowed` */
 export const getInsurer = defineUseCase({
   name: "get-insurer",
   may: { staff: "payment-account.manage" },

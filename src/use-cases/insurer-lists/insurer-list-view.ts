@@ -8,7 +8,6 @@ export interface InsurerView {
 }
 
 export interface InsurerListView {
-  /** The newest list. Null if no list was sent. */
   sent: {
     cause: AutomaticCause;
     /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
@@ -21,7 +20,7 @@ export interface InsurerListView {
   dueAt: Date | null;
 }
 
-/** The page of an insurer list's link. Contains no names. */
+/** Contains no names. */
 export interface LinkedListView {
   title: string;
   date: string;

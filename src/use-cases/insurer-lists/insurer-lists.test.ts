@@ -43,7 +43,6 @@ beforeEach(async () => {
   lists = insurerListsOf(site, database);
 });
 
-/** Makes a booking by hand for two, and takes the payment. The second person's document is not known yet. */
 async function bookIncomplete() {
   const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 2);
   const people = [{ name: "Ana", email: `${v7()}@viajeros.test` }, {}];

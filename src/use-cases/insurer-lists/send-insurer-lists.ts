@@ -19,7 +19,7 @@ import { readInsurerListState } from "./steps/insurer-list-state.ts";
 
 type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "encryption" | "agency" | "actor">;
 
-/** Returns whether a departure's list may be due. The people of other departures need not be decrypted. */
+/** The people of departures without a due list need not be decrypted. */
 function mayBeDue({ clock }: SendNeeds, departure: InsuredDeparture, { listTime }: InsurerSettings): boolean {
   const now = clock.now();
   const dueAt = listDueAt(departure, listTime);
@@ -27,7 +27,7 @@ function mayBeDue({ clock }: SendNeeds, departure: InsuredDeparture, { listTime 
   return isDue && now < placeInstant(departure.date, departure.startTime);
 }
 
-/** Sends one list. Reads the list's state again under the lock, so that two processes or a repeated job send the list once. */
+/** Reads the list's state again under the lock, so that two processes or a repeated job send the list once. */
 const sendOne = (ctx: SendNeeds, departure: InsuredDeparture, settings: InsurerSettings): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
     const { id: agencyId } = ctx.agency;
@@ -52,11 +52,10 @@ const sendOne = (ctx: SendNeeds, departure: InsuredDeparture, settings: InsurerS
   });
 
 /**
- * Sends the lists of departures to the agency's insurer. Each list is sent once when it is due, once after each change, and
- * once if the departure is cancelled. A departure that fails does not stop the departures after it.
- * @returns the number of lists
- * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists. An
- *   error of an unavailable database ends the run at once.
+ * Each list is sent once when it is due, once after each change, and once if the departure is cancelled. A departure that fails
+ * does not stop the departures after it.
+ * @throws AggregateError after the last departure, so that the job logs the failures. An error of an unavailable database ends
+ * the run at once.
  */
 export const sendInsurerLists = defineUseCase({
   name: "send-insurer-lists",

@@ -9,7 +9,6 @@ import { defineUseCase } from "../use-case.ts";
 
 const setInsurerInput = z.object({
   email: email.nullable(),
-  /** Time at which lists are sent on the day before a departure, `HH:MM` in place time. */
   listTime: listTimeSchema,
   panelOrigin: z.url({ error: "invalid" }),
 });
@@ -21,8 +20,7 @@ function addressChange(before: string | null, after: string | null): "set" | "ch
 }
 
 /**
- * Sets the insurer's address and the time of its lists. Links that were sent to a previous address expire, because the owner of
- * the address can read documents.
+ * Links that were sent to a previous address expire, because the owner of the address can read documents.
  * @throws DomainError `not-allowed`, `second-factor-needed`
  */
 export const setInsurer = defineUseCase({

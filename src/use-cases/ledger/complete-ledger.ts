@@ -62,7 +62,6 @@ async function missingOf(
   ];
 }
 
-/** Writes the missing ledger entries of one booking, under its lock. */
 async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, id);
@@ -93,8 +92,7 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 
 /**
  * Writes the missing ledger entries of bookings from a release without a ledger. An entry gets the time of the row that it
- * records. Skips bookings that already have a charge. Can be repeated, and can run while the site is live.
- * @returns the number of completed bookings.
+ * records. Can be repeated, and can run while the site is live.
  */
 export const completeLedger = defineUseCase({
   name: "complete-ledger",

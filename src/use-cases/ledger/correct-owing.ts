@@ -5,7 +5,6 @@ import { correctEach } from "./steps/correct-each.ts";
 /**
  * Corrects each `bookings.owes` that differs from payments and ledger. During a deployment, the previous build writes payments
  * and ledger entries without updating this column. Can be repeated, and can run while the site is live.
- * @returns the number of corrected bookings.
  */
 export const correctOwing = defineUseCase({
   name: "correct-owing",

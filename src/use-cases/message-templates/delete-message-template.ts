@@ -9,7 +9,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Deletes a message template. Does nothing if the template is unknown. Messages that were written with the template stay.
+ * Does nothing if the template is unknown. Messages that were written with the template stay.
  * @throws DomainError `not-allowed`
  */
 export const deleteMessageTemplate = defineUseCase({

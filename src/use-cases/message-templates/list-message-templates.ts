@@ -3,7 +3,7 @@ import type { MessageTemplate } from "../../domain/messaging/message-template.ts
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Returns the agency's templates, sorted by name. Guides may use the templates for the departures that they lead.
+ * Guides may use the templates for the departures that they lead.
  * @throws DomainError `not-allowed`
  */
 export const listMessageTemplates = defineUseCase({

@@ -24,8 +24,7 @@ const saveMessageTemplateInput = messageTemplateSchema.extend({
 });
 
 /**
- * Inserts a template or replaces the revision that the caller read. Writes nothing if the stored contents are the same.
- * @returns whether the template was written
+ * Writes nothing if the stored contents are the same.
  * @throws DomainError `template-not-found`, `template-changed`
  */
 async function writeTemplate(
@@ -46,7 +45,6 @@ async function writeTemplate(
 }
 
 /**
- * Adds a template, or replaces the revision that the caller read.
  * @throws DomainError `not-allowed`, `too-many-templates`, `template-not-found`; `invalid-input` with `name` if another
  * template has this name; `template-changed` if the stored template has another revision and other contents
  */

@@ -12,8 +12,8 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Marks a contact message as answered, or reopens it. The agency answers by e-mail or telephone, so the audit entry is the only
- * record of the answer. Marking or reopening a data request also needs the permission `privacy.manage`. Idempotent.
+ * The agency answers by e-mail or telephone, so the audit entry is the only record of the answer. Marking or reopening a data
+ * request also needs the permission `privacy.manage`. Idempotent.
  * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or if the caller may write only to
  * travellers of departures that they lead.
  */

@@ -22,7 +22,6 @@ export const stampContactForm = defineUseCase({
     ctx.encryption.seal(`opened ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id)),
 });
 
-/** Returns whether a stamp belongs to this agency's form and is at most a day old. */
 function isStamp(ctx: StampNeeds, stamp: string): boolean {
   try {
     const [kind, at] = ctx.encryption.open(stamp, purpose(ctx.agency.id)).split(" ");
@@ -35,9 +34,8 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
 }
 
 /**
- * Returns the signal of the bot check that a contact message triggers, or null. A signed-in traveller passes, because a
- * separate limit applies to the account. Anybody else needs the stamp of an opened form and an empty hidden field. The time
- * spent on writing does not matter.
+ * A signed-in traveller passes, because a separate limit applies to the account. Anybody else needs the stamp of an opened form
+ * and an empty hidden field. The time spent on writing does not matter.
  */
 export function botSignal(
   ctx: Needs<"actor"> & StampNeeds,

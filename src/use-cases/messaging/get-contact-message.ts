@@ -11,7 +11,6 @@ import { openContact } from "../personal-data/steps/sealing.ts";
 import { defineUseCase } from "../use-case.ts";
 import { markDataRequest } from "./mark-data-request.ts";
 
-/** A contact message as the agency's staff see it. */
 export interface ContactMessageView {
   id: string;
   filingNumber: string;
@@ -22,16 +21,13 @@ export interface ContactMessageView {
   at: Date;
   /** Last day on which an answer is in time (place time). */
   dueOn: string;
-  /** Null while nobody has marked the message as answered. */
   answer: { by: string; at: Date } | null;
-  /** Null if the message is not marked as a data request. */
   dataRequest: { kind: DataRequestKind; by: string; at: Date } | null;
   mayMark: boolean;
   mayAnswer: boolean;
 }
 
 /**
- * Returns a contact message with the state of its answer.
  * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or if the caller may write only to
  * travellers of departures that they lead.
  */

@@ -9,12 +9,10 @@ import { defineUseCase } from "../use-case.ts";
 
 const markDataRequestInput = z.object({
   contactMessageId: idField,
-  /** Null if the message is no data request. */
   kind: z.enum(DATA_REQUEST_KINDS).nullable(),
 });
 /**
- * Marks a contact message as a request about personal data (habeas data), or removes the mark. The mark changes the deadline of
- * the answer. The audit entry is the only record of the mark. Idempotent.
+ * The mark changes the deadline of the answer. The audit entry is the only record of the mark. Idempotent.
  * @throws DomainError `not-allowed`, `contact-message-not-found`
  */
 export const markDataRequest = defineUseCase({

@@ -58,8 +58,7 @@ async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageR
 }
 
 /**
- * Sends an e-mail again. A refused or in-doubt e-mail is sent again from its own row. A sent e-mail is repeated as a new
- * message, up to five times.
+ * A refused or in-doubt e-mail is sent again from its own row. A sent e-mail is repeated as a new message, up to five times.
  * @returns false if the e-mail is unknown, has another status, or is an invitation or a booking link.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */

@@ -9,8 +9,7 @@ import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./steps/write-message.ts";
 
 /**
- * E-mails the agency about a new booking. A booking on the site already causes this e-mail, so a call sends no second e-mail
- * about it. Does nothing for a booking by hand.
+ * A booking on the site already causes the e-mail, so a call sends no second e-mail. Does nothing for a booking by hand.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
 export const sendBookingLead = defineUseCase({

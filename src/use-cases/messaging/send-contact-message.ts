@@ -19,9 +19,9 @@ function filingNumberOf(id: string, at: Date): string {
 }
 
 /**
- * E-mails a contact message to the agency. The sender gets a receipt with a filing number (Ley 1480 of 2011, art. 50 g).
+ * The sender gets a receipt with a filing number (Ley 1480 of 2011, art. 50 g).
  * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if a limit is spent. A separate limit
- *   applies to messages that fail the bot check.
+ * applies to messages that fail the bot check.
  */
 export const sendContactMessage = defineUseCase({
   name: "send-contact-message",

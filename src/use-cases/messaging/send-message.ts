@@ -36,8 +36,8 @@ type SendMessageNeeds = Needs<
 >;
 
 /**
- * Marks a waiting message as `sending`. A message that is already `sending` was interrupted by a crash between the call to the
- * provider and the update of the row. Such a message becomes `in-doubt` and is not retried, because it may have been sent.
+ * A message that is already `sending` was interrupted by a crash between the call to the provider and the update of the row.
+ * Such a message becomes `in-doubt` and is not retried, because it may have been sent.
  */
 async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageRow | undefined> {
   return inTransaction(ctx.db, async (tx) => {
@@ -54,7 +54,6 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
   });
 }
 
-/** Writes a message's new status. Publishes an event for the metrics unless the new status is `waiting`. */
 async function record(
   ctx: SendMessageNeeds,
   message: MessageRow,
@@ -83,7 +82,6 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, retryAt));
 }
 
-/** Reasons for dropping an e-mail to an unverified address. Such an address gets only one e-mail, without names. */
 const UNVERIFIED_ADDRESS = "nobody vouches for the address, which was written to before";
 const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
@@ -110,13 +108,6 @@ async function isReminderOutdated(
   return placeInstant(booking.date, booking.startTime) <= clock.now();
 }
 
-/**
- * Returns whether a payment reminder is outdated:
- * - the booking was paid or cancelled;
- * - the hold has lapsed;
- * - a payment has begun;
- * - the departure is cancelled.
- */
 async function isPaymentReminderOutdated(
   ctx: SendMessageNeeds,
   content: Extract<MessageContent, { bookingId: string }>,
@@ -138,7 +129,6 @@ async function isOfCancelledDeparture(
   return isUndecided(db, { agencyId: agency.id, id });
 }
 
-/** Returns whether a staff message was deleted, or its booking is no longer a recipient. */
 async function isStaffMessageOutdated(
   ctx: SendMessageNeeds,
   { bookingId, staffMessageId }: Extract<MessageContent, { kind: "staff-message" }>,
@@ -205,10 +195,10 @@ async function deliver(
 }
 
 /**
- * Sends an e-mail of the outbox at most once. `QUEUES` in `jobs.ts` limits the number of attempts. If the result cannot be
- * written, the message stays `sending` and is not sent again.
- * @throws EmailProviderError for a temporary failure for which the provider requests no delay. The job then retries with
- *   backoff, as after any error that is not the provider's.
+ * Sends an e-mail of the outbox at most once. If the result cannot be written, the message stays `sending` and is not sent
+ * again.
+ * @throws EmailProviderError if a temporary failure comes without a delay from the provider, and any error that is not the
+ * provider's. The job then retries with backoff.
  */
 export const sendMessage = defineUseCase({
   name: "send-message",

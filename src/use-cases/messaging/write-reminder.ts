@@ -13,7 +13,7 @@ import { writeMessage } from "./steps/write-message.ts";
 /** Allowed clock skew between this process and the database. */
 const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/** Schedules the reminder for the day before the departure. Does nothing after that time, because the confirmation suffices. */
+/** Does nothing after the reminder's time, because the confirmation suffices. */
 export async function remindLater(
   ctx: Needs<"jobs">,
   tx: Transaction,
@@ -25,7 +25,6 @@ export async function remindLater(
   if (remindAt > now) await ctx.jobs.enqueue(tx, "write-reminder", { agencyId, bookingId }, remindAt);
 }
 
-/** Reminds the traveller of tomorrow's departure, once for each date, if the booking is still confirmed. */
 export const writeReminder = defineUseCase({
   name: "write-reminder",
   may: { system: true },

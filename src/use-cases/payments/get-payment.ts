@@ -7,16 +7,12 @@ import { defineUseCase } from "../use-case.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** Format of the provider's payment ids. Any other text causes `payment-not-found`. */
 const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$/.test(text), {
   error: "invalid",
   params: { notFound: "payment-not-found" satisfies SiteErrorCode },
 });
 
-/**
- * Returns a payment of the traveller's own bookings, by the provider's id.
- * @throws DomainError `not-signed-in`, `payment-not-found`.
- */
+/** @throws DomainError `not-signed-in`, `payment-not-found`. */
 export const getPayment = defineUseCase({
   name: "get-payment",
   may: { traveller: true },

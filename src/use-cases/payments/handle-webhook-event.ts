@@ -14,7 +14,6 @@ async function listPaymentIds(ctx: Needs<"payments">, event: WebhookEventRow): P
 }
 
 /**
- * Settles the payments of a stored webhook event, and marks the event as handled.
  * @returns the outcome of the last payment.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */

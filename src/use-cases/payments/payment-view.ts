@@ -27,7 +27,6 @@ export interface PaymentView {
 
 export interface RefundView {
   amount: number;
-  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
   status: RefundStatus;
   createdAt: Date;

@@ -17,7 +17,6 @@ const runReconcile = (bookingId: string, round = 1) =>
 /** Returns the enqueued polls, except the first poll, which every booking gets. */
 const nextPolls = async () => (await site.jobs.of("reconcile-booking")).slice(1);
 
-/** Runs the enqueued polls in order, up to the last poll that is due by `until`. */
 async function runPollsUntil(until: Date) {
   for (let n = 0; ; n += 1) {
     const job = (await site.jobs.of("reconcile-booking"))[n];

@@ -20,8 +20,8 @@ import type { SettlePaymentNeeds } from "./steps/settle-payment.ts";
 
 /**
  * Reminds the traveller once to pay, twenty minutes before the hold lapses. Sends nothing while a payment is pending, because
- * the e-mail about that payment states its deadline. Sends nothing for a cancelled departure. Must be called after the provider
- * was polled, so that every payment is known.
+ * the e-mail about that payment states its deadline. Must be called after the provider was polled, so that every payment is
+ * known.
  */
 export async function remindToPay(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
@@ -39,10 +39,9 @@ export async function remindToPay(
   });
 }
 
-/** Backoff before the second poll. The backoff doubles with each poll. */
+/** The backoff doubles with each poll. */
 const FIRST_BACKOFF_MS = 20_000;
 const LONGEST_BACKOFF_MS = 6 * HOUR_MS;
-/** Longest backoff while the provider is unavailable. */
 const LONGEST_OUTAGE_BACKOFF_MS = 15 * 60_000;
 /** Time limit for polling a pending payment, from the end of its checkout. The payment has expired at the provider by then. */
 const PENDING_LIMIT_MS = 30 * DAY_MS;
@@ -59,7 +58,7 @@ interface PollState {
   closedAt: Date;
 }
 
-/** Reads the state that decides the next poll. A pending booking can get a new checkout until the end of its hold. */
+/** A pending booking can get a new checkout until the end of its hold. */
 async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promise<PollState | undefined> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return undefined;
@@ -82,7 +81,6 @@ async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promis
 const isQuiet = ({ booking, isPending, isChanging, closedAt }: PollState, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;
 
-/** Returns the time of the payment reminder, which needs a poll. Returns undefined if that time has passed. */
 function reminderAfter({ booking }: PollState, now: Date): Date | undefined {
   const at = remindToPayAt(booking);
   return booking.status === "PENDING" && at > now ? at : undefined;
@@ -100,9 +98,7 @@ function nextPollAt(state: PollState, now: Date, backoffMs: number): Date | null
   return earliestOf(afterBackoff, closedAt, reminderAfter(state, now));
 }
 
-/**
- * Reads chargebacks from the provider. Ignores failures, because the next poll and the nightly run read the chargebacks again.
- */
+/** Ignores failures, because the next poll and the nightly run read the chargebacks again. */
 async function refreshDisputes(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   try {
     for (const { providerPaymentId } of await listPayments(ctx.db, ctx.agency.id, bookingId))
@@ -113,9 +109,8 @@ async function refreshDisputes(ctx: SettlePaymentNeeds, bookingId: string): Prom
 }
 
 /**
- * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. The backoff grows while the booking
- * can be paid or a payment is pending. A few more polls follow after the checkout has closed. While the provider is
- * unavailable, polling continues without a limit.
+ * The backoff grows while the booking can be paid or a payment is pending. A few more polls follow after the checkout has
+ * closed. While the provider is unavailable, polling continues without a limit.
  */
 export const reconcileBooking = defineUseCase({
   name: "reconcile-booking",

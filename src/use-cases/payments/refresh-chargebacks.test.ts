@@ -20,7 +20,7 @@ const OPEN = { status: "charged_back", statusDetail: "in_process" } as const;
 const DEADLINE = new Date(START.getTime() + 10 * DAY);
 const CHARGEBACK_ID = "234000062890459000";
 
-/** Pays a booking and opens a chargeback at the provider. No webhook or poll has reported the chargeback yet. */
+/** No webhook or poll has reported the chargeback yet. */
 async function disputed(change: Partial<ProviderChargeback> = {}) {
   const { id } = await site.book(2);
   const paymentId = site.payments.pay(id, 360_000);

@@ -5,13 +5,10 @@ import { refreshChargeback } from "./steps/refresh-chargeback.ts";
 import { settlePayment } from "./steps/settle-payment.ts";
 
 const MAX_DISPUTES = 200;
-/** Number of failed calls that end a run. A call to an unavailable provider can take 18 seconds. */
+/** A call to an unavailable provider can take 18 seconds. */
 const MAX_FAILURES = 3;
 
-/**
- * Reads up to 200 open disputes of the agency from the provider, because a webhook may be lost. Settles decided disputes, and
- * stores the deadlines of open disputes. Gives up until the next run after three failed calls.
- */
+/** Reads up to 200 open disputes of the agency from the provider, because a webhook may be lost. */
 export const refreshChargebacks = defineUseCase({
   name: "refresh-chargebacks",
   may: { system: true },

@@ -17,15 +17,11 @@ export interface ReturnFromPaymentInput {
   externalReference: string | null;
 }
 
-/** Format of the provider's payment ids. */
 export const PROVIDER_ID = /^[0-9]{1,20}$/;
 
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
-/**
- * Returns whether a payment can be the traveller's, so that the provider may be queried. A recorded payment must belong to one
- * of the traveller's bookings. For an unrecorded payment, the traveller must have at least one booking at the agency.
- */
+/** Returns whether a payment can be the traveller's, so that the provider may be queried. */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;
   const { id: agencyId } = ctx.agency;
@@ -40,7 +36,7 @@ interface ReturnedTo {
   changeId: string | null;
 }
 
-/** Settles the returned payment and finds its booking. The caller checks that the booking is the traveller's. */
+/** The caller checks that the booking is the traveller's. */
 async function findReturnedBooking(
   ctx: SettlePaymentNeeds,
   { paymentId, externalReference }: ReturnFromPaymentInput,
@@ -75,8 +71,7 @@ async function toPaidChange(
 }
 
 /**
- * Returns the booking of a traveller who returns from the provider. Settles the payment first, because the webhook may be late.
- * If that fails, returns the recorded state.
+ * Settles the payment first, because the webhook may be late. If that fails, returns the recorded state.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export const returnFromPayment = defineUseCase({

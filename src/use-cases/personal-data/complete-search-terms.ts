@@ -9,7 +9,6 @@ const BATCH_SIZE = 500;
 /**
  * Writes the search terms of participants whose row has no terms, terms of an old key, or terms of another month. Works in
  * batches while the site is live, and may be repeated.
- * @returns the number of changed participants.
  */
 export const completeSearchTerms = defineUseCase({
   name: "complete-search-terms",

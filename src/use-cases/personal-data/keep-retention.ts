@@ -56,7 +56,6 @@ export interface RetentionCounts {
   staffMessages: number;
   wishlists: number;
   savedTravellers: number;
-  /** Invitations to the agency's staff, accepted or not. */
   invitations: number;
   sealed: number;
 }
@@ -68,8 +67,7 @@ const SENSITIVE_DAYS = 30;
 const ENDED_INVITATION_DAYS = 30;
 
 /**
- * Deletes personal data whose retention is over, in batches, and encrypts values that are plain or have an older key. Bookings,
- * payments and their amounts stay. Safe to repeat, and to run concurrently.
+ * Bookings, payments and their amounts stay. Safe to repeat, and to run concurrently.
  * @returns the counts, which are audited if any is above 0.
  */
 export const keepRetention = defineUseCase({

@@ -7,7 +7,7 @@ interface OpenedForm {
   sealed: string;
 }
 
-/** Returns the kept input of a form. Returns null if the input is too old, another traveller's, or of another form. */
+/** Returns null if the input is too old, another traveller's, or of another form. */
 export const openForm = defineUseCase({
   name: "open-form",
   may: { traveller: true },

@@ -11,13 +11,12 @@ import { listPeople } from "./steps/people.ts";
 
 export interface RevealedDocument {
   documentType: DocumentType | null;
-  /** Null if the document is unknown or erased. */
   documentNumber: string | null;
   birthDate: string | null;
 }
 
 /**
- * Returns a person's full document number. The audit entry is written in the same transaction, so that every view is recorded.
+ * The audit entry is written in the same transaction, so that every view is recorded.
  * @throws DomainError `not-allowed`, `second-factor-needed`; `booking-not-found` if the booking or the person is unknown.
  */
 export const revealDocument = defineUseCase({

@@ -5,7 +5,7 @@ import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 import type { QuestionView } from "../questions/question-view.ts";
 
-/** A line of the checkout. Amounts are in whole pesos, with IVA and insurance. */
+/** Amounts are in whole pesos, with IVA and insurance. */
 export interface CheckoutLineView extends ChargedLine {
   price: PriceView;
   amount: number;
@@ -13,7 +13,7 @@ export interface CheckoutLineView extends ChargedLine {
   insurance: number;
 }
 
-/** The checkout that a URL describes, computed from the agency's own data. Amounts are in whole pesos. */
+/** Amounts are in whole pesos. */
 export interface CheckoutView {
   experience: ExperienceView;
   /** People by price, in the order of the experience's prices; at least one line. */
@@ -28,7 +28,7 @@ export interface CheckoutView {
   selectedDuration: string;
   /** Price of the first line, like `unitPrice`. */
   priceInfo: PriceView;
-  /** Whether the URL requests prices or people that are not available. Other prices or fewer people then apply. */
+  /** Whether the URL requests prices or people that are not available. */
   priceChanged: boolean;
   unitPrice: number;
   subtotal: number;

@@ -40,7 +40,7 @@ const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
-  /** People by price. If absent, everybody pays the same price. */
+  /** If absent, everybody pays the same price. */
   party: z
     .array(z.object({ optionId: z.string().max(40), people: z.number().int() }))
     .max(20)
@@ -64,8 +64,8 @@ async function findExperience(
 }
 
 /**
- * Returns the valid start time of the query. With a date, any valid time is accepted, because the checkout shows a hidden or
- * removed departure as closed. Without a date, only times of the schedule are accepted.
+ * With a date, any valid time is accepted, because the checkout shows a hidden or removed departure as closed. Without a date,
+ * only times of the schedule are accepted.
  */
 function startTimeInQuery({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
   if (startTime === undefined) return undefined;
@@ -73,10 +73,6 @@ function startTimeInQuery({ startTime }: QuoteCheckoutInput, { schedule }: Exper
   return isNamed ? startTime : undefined;
 }
 
-/**
- * Returns the start time of the first departure that fits. Fallbacks are the open departure with the most free seats, the day's
- * first departure, and the only start time of the schedule. Returns null if no fallback exists.
- */
 function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats: number): string | null {
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
   const chosen = firstThatFits(day, seats) ?? roomiest ?? day[0];
@@ -84,19 +80,16 @@ function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats
   return chosen?.startTime ?? (second === undefined ? only : undefined) ?? null;
 }
 
-/** Returns the start times that can be chosen, in order. A day without departures has the times of the schedule. */
 function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen: string | null): string[] {
   const offered = day.length > 0 ? day.map(({ startTime }) => startTime) : startTimesOf(schedule);
   return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
 }
 
-/** Returns the prices of a departure, or the lowest prices of the coming seasons if no departure is chosen. */
 const pricesFor = (experience: Experience, time: DepartureTime | null, today: string): PriceOption[] =>
   time
     ? priceListOn(experience, time)
     : lowestPrices(experience.priceList, comingPriceLists(experience, today));
 
-/** Returns the price lines of the party, in the reader's order. If the URL has no party, everybody pays the same price. */
 function chosenLines(
   ctx: Needs<"agency" | "locale">,
   experience: Experience,
@@ -116,14 +109,13 @@ function chosenLines(
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
-  // If the URL has a party, its price is ignored, and the price of the party's first line applies.
+  // If the URL has a party, the URL's price is ignored, and the price of the party's first line applies.
   const seats = seatsOfLines(lines);
   return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }
 
 /**
- * Returns the checkout that a URL describes. Missing or invalid parts fall back to an offered value. Every amount is computed
- * from the agency's own prices.
+ * Missing or invalid parts fall back to an offered value. Every amount is computed from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
 export const quoteCheckout = defineUseCase({

@@ -14,7 +14,6 @@ export interface ExperienceQuestions {
   questions: AgencyQuestion[];
 }
 
-/** A question that staff ask at the desk or by telephone, in the language of the staff. */
 export interface HandQuestion extends Pick<Question, "id" | "subject" | "kind" | "isSensitive"> {
   text: string;
   /** Empty unless the kind is `choice`. */

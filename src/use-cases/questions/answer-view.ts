@@ -1,6 +1,5 @@
 import type { QuestionSubject } from "../../domain/questions/question.ts";
 
-/** A decrypted answer of a booking, with its question. */
 export interface AnswerView {
   bookingId: string;
   questionId: string;
@@ -8,7 +7,6 @@ export interface AnswerView {
   /** Index of the participant in the booking, 0 for the lead. Null for a question about the booking. */
   person: number | null;
   participantId: string | null;
-  /** The question in the reader's language. */
   question: string;
   answer: string;
   /** Stored form of the answer. */

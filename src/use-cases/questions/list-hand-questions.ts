@@ -6,10 +6,7 @@ import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { HandQuestion } from "./agency-question-view.ts";
 
-/**
- * Returns the questions for a booking at the desk or by telephone, in the order of the checkout.
- * @throws DomainError `not-allowed`, `experience-not-found`
- */
+/** @throws DomainError `not-allowed`, `experience-not-found` */
 export const listHandQuestions = defineUseCase({
   name: "list-hand-questions",
   may: { staff: "bookings.create" },

@@ -20,8 +20,8 @@ const placeQuestionInput = z.object({
 });
 
 /**
- * Moves a question to a position. A position beyond the end means the last position. A repeated call has no effect, because the
- * input is a position and not a direction. The version of the question stays unchanged.
+ * A position beyond the end means the last position. A repeated call has no effect, because the input is a position and not a
+ * direction. The version of the question stays unchanged.
  * @throws DomainError `not-allowed`, `question-not-found`
  */
 export const placeQuestion = defineUseCase({

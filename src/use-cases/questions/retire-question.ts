@@ -8,8 +8,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Retires a question, which the checkout then no longer asks. Stored answers and the question's row stay. A repeated call does
- * nothing.
+ * Stored answers and the question's row stay. A repeated call does nothing.
  * @throws DomainError `not-allowed`, `question-not-found`
  */
 export const retireQuestion = defineUseCase({

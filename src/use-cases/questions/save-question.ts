@@ -33,10 +33,6 @@ const changedFields = (before: QuestionRow, edit: QuestionEdit) =>
 
 type StoredEdit = { row: QuestionRow; edit: QuestionEdit; changed: readonly (typeof FIELDS)[number][] };
 
-/**
- * Changes a question. If more than `isRequired` changes, a question with answers is retired instead, and its successor takes
- * its position.
- */
 async function change(tx: Transaction, { row, edit, changed }: StoredEdit, successorId: string, now: Date) {
   const key = { agencyId: row.agencyId, id: row.id };
   const isMeaningSame = changed.every((field) => field === "isRequired");
@@ -49,11 +45,10 @@ async function change(tx: Transaction, { row, edit, changed }: StoredEdit, succe
 }
 
 /**
- * Adds a question after the other questions of its experience, or changes the version that the caller read. Stored answers keep
- * their question: if its meaning changes, a question with answers is retired, and a successor takes its place. A repeated call
- * does nothing.
+ * Stored answers keep their question: if its meaning changes, a question with answers is retired, and a successor takes its
+ * place. A repeated call does nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `question-not-found`, `too-many-questions`; `question-changed` if
- *   the question was changed or retired since
+ * the question was changed or retired since
  */
 export const saveQuestion = defineUseCase({
   name: "save-question",

@@ -25,7 +25,6 @@ export const toDiscrepancy =
   (agencyId: string, subject: string) =>
   (finding: Finding): Discrepancy => ({ agencyId, subject, weight: "fault", ...finding });
 
-/** Returns the finding for an overfull departure: oversold, overbooked by staff, or sold before its capacity was lowered. */
 function overCapacityFinding(row: OverCapacity): Finding {
   const detail = `${row.date} ${row.startTime}: ${row.taken} seats are taken of ${row.capacity}`;
   if (row.taken - row.overbooked <= row.capacity)
@@ -91,7 +90,6 @@ async function checkWaiting(
   ];
 }
 
-/** @param onBooking is called for each booking. */
 export async function checkAgency(
   tx: Database,
   agencyId: string,

@@ -67,10 +67,7 @@ function unpaidPrices({ booking, changes, entries }: BookedFacts): number[] {
   ];
 }
 
-/**
- * Returns the valid amounts of a payment: the price of its change, or each price that the booking had before it was paid. The
- * payment that confirmed the booking must have the last price.
- */
+/** Returns the valid amounts of a payment: the price of its change, or each price that the booking had before it was paid. */
 function expectedOf(facts: BookedFacts, { changeId, providerPaymentId }: PaymentRow): number[] {
   if (changeId !== null)
     return facts.changes.filter((change) => change.id === changeId).map(({ toPay }) => toPay);

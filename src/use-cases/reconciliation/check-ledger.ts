@@ -31,7 +31,6 @@ function heldOfRow({
   return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }
 
-/** Compares the ledger's charges with the booking's price. A cancelled booking can have lower charges. */
 function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   const { totalPrice: charged, taxes, insurance } = booking;
   const [has, says] = [formatAmounts(balance), formatAmounts({ charged, taxes, insurance })];
@@ -48,8 +47,8 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 }
 
 /**
- * Requires a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An
- * open balance is a notice for the agency, for example after a chargeback of a change or a refund on the provider's panel.
+ * Requires a balance of zero once all refunds of a confirmed or cancelled booking are settled. An open balance is a notice for
+ * the agency, for example after a chargeback of a change or a refund on the provider's panel.
  */
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");
@@ -74,7 +73,7 @@ function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Findin
   return [{ kind: "ledger-wrong", detail }];
 }
 
-/** Checks the ledger of a booking. Skips bookings of a release without a ledger, which the nightly run completes. */
+/** Skips bookings of a release without a ledger, which the nightly run completes. */
 export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;
   if (!entries.some(({ kind }) => kind === "charge")) return [];

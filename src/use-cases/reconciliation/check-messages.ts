@@ -2,16 +2,16 @@ import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation
 import { type RefundCause, reasonOf } from "../../domain/payments/refundable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** Returns whether a refund has a separate e-mail. The e-mail about a cancellation or a change includes the refund. */
+/** The e-mail about a cancellation or a change includes the refund. */
 const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
-/** Returns the number of revisions that staff made while the booking was unpaid. Such revisions cause no e-mail. */
+/** Revisions by staff of an unpaid booking cause no e-mail. */
 const unpaidRevisions = ({ booking: { confirmedAt }, changes }: BookedFacts): number =>
   changes.filter(
     ({ status, createdAt }) => status === "applied" && (!confirmedAt || createdAt <= confirmedAt),
   ).length;
 
-/** Returns the causes of the messages that a booking's events require. The end of a replaced booking requires no message. */
+/** The end of a replaced booking requires no message. */
 function requiredCauses(facts: BookedFacts): string[] {
   const { booking, entries, refunds } = facts;
   // The agency gets no e-mail about a booking that it made itself.

@@ -77,8 +77,7 @@ async function findPaymentsAtProvider(check: ProviderCheck, rows: PaymentRow[]):
 }
 
 /**
- * Compares a booking's payments with the provider's payments, found by reference and by id. Reads the rows after the provider's
- * response, to include concurrent settlements.
+ * Reads the rows after the provider's response, to include concurrent settlements.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function checkProvider(
@@ -118,7 +117,7 @@ export async function checkProvider(
   return [...differing, ...missing];
 }
 
-/** Returns the finding for an unavailable provider. @throws any other error. */
+/** @throws any other error. */
 export function providerSilence(error: unknown): Finding {
   if (!(error instanceof PaymentProviderError)) throw error;
   return { kind: "provider-does-not-answer", detail: `${error.kind}: ${error.message}` };

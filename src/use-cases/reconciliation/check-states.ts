@@ -81,7 +81,6 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
   ];
 }
 
-/** Finds an unrefunded payment of a booking that is not confirmed, unless the cancellation terms let the agency keep it. */
 function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   const { booking } = facts;
   const id = payment.providerPaymentId ?? payment.id;
@@ -104,7 +103,6 @@ function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   ];
 }
 
-/** Finds a refund that the agency has to pay itself and has not paid within the legal time. */
 function checkRefundByAgency({ id, amount, status, createdAt }: RefundRow, now: Date): Finding[] {
   const limit = createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS;
   if (status === "settled" || now.getTime() <= limit) return [];

@@ -25,7 +25,6 @@ export type DiscrepancyKind =
   | "provider-payment-differs"
   | "provider-does-not-answer";
 
-/** An inconsistency, or a state that a person has to check. */
 export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
@@ -41,5 +40,4 @@ export interface Discrepancy {
   detail: string;
 }
 
-/** The result of a check, without its agency and subject. */
 export type Finding = Pick<Discrepancy, "kind" | "detail"> & Partial<Pick<Discrepancy, "weight">>;

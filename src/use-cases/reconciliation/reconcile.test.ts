@@ -45,7 +45,6 @@ const joining = {
   birthDate: "1996-03-03",
 } as const;
 
-/** Reconciles the test's agency without rate limit and recheck delay. */
 const verify = (options: Parameters<typeof reconcile>[1] = {}) =>
   reconcile(site.system, {
     agencyIds: [site.agency.id],
@@ -65,7 +64,6 @@ async function bookAndPay(people = 2, change: Parameters<TestAgency["book"]>[1] 
   return { ...booked, paymentId };
 }
 
-/** Runs the enqueued refunds and e-mails. An hour later, runs the lapses of holds and the new e-mails. */
 async function runDueJobs() {
   for (const { data } of await site.jobs.of("request-refund"))
     await perform(requestRefund, site.system, data);
@@ -84,7 +82,6 @@ const idsOf = async (id: string) =>
   (await listParticipants(database.db, site.agency.id, id)).map((person) => person.id);
 
 describe("changed bookings", () => {
-  /** Makes a booking with three changes: a person left, a more expensive day was paid, and a last change was not paid. */
   async function changed() {
     const booked = await bookAndPay();
     const [, second = ""] = await idsOf(booked.id);

@@ -43,7 +43,7 @@ function limitRate(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Compares payments with the provider. Checks differences a second time, and returns the differences that persist. */
+/** Checks differences a second time, and returns the differences that persist. */
 async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,
@@ -93,8 +93,8 @@ async function verifyAgency(
 }
 
 /**
- * Recomputes bookings, payments and messages independently, and returns all inconsistencies. Reads one snapshot for each
- * agency, in batches, and writes nothing. Queries the provider afterwards, outside of any transaction.
+ * Reads one snapshot for each agency, in batches, and writes nothing. Queries the provider afterwards, outside of any
+ * transaction.
  */
 export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
   const graceMs = options.graceMs ?? GRACE_MS;

@@ -29,7 +29,6 @@ const approvalRequest = (bookingId: string, amount = AMOUNT) => ({
   ...{ bookingId, amount, why: WHY, idempotencyKey: v7() },
 });
 
-/** Lists the waiting approvals on the page of today, for a role. */
 async function waitingApprovals(role: "owner" | "manager") {
   const { needs } = await perform(getToday, staffOf(site, role));
   return needs.flatMap((need) => (need.kind === "refund-to-approve" ? [need] : []));

@@ -21,8 +21,8 @@ const askApprovalInput = z.object({
 });
 
 /**
- * Requests a second person's approval for a refund above the caller's limit. Nothing is refunded before the approval. A booking
- * has at most one waiting approval. A repeated call with the same key does nothing.
+ * Nothing is refunded before the approval. A booking has at most one waiting approval. A repeated call with the same key does
+ * nothing.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `approval-not-needed`,
  * `approval-waits`.
  */

@@ -47,7 +47,6 @@ async function removeLastPerson(booked: { ctx: Context; id: string }) {
   await change(booked, { remove: [last?.id ?? ""] });
 }
 
-/** Returns the amounts that the agency refunds itself, as stated in the e-mails of a kind. */
 async function emailedRefunds(kind: string) {
   const rows = (await site.messages()).filter(({ content }) => content.kind === kind);
   const emails = await Promise.all(rows.map((row) => composeEmail(site.system, row)));

@@ -36,7 +36,7 @@ const completeRefundInput = z.object({
   refundId: idField,
   /** Proof, such as the number of a transfer. */
   note: line(1, 200),
-  /** Photo or document of the proof. The file gets the id of the refund, so that a repeated call stores the file once. */
+  /** The file gets the id of the refund, so that a repeated call stores the file once. */
   slip: attachmentField.optional(),
 });
 type CompleteRefundInput = z.infer<typeof completeRefundInput>;
@@ -51,7 +51,6 @@ interface PaidRefund {
   refund: RefundRow;
 }
 
-/** Records that the agency has paid a refund itself: on the refund, on its payment and in the ledger. */
 export async function recordPaidByAgency(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,
@@ -72,10 +71,6 @@ export async function recordPaidByAgency(
   return status;
 }
 
-/**
- * Returns whether the agency may pay a refund itself. For a payment at the provider, the provider must have refused the refund,
- * and the actor must be allowed to refund everything.
- */
 const mayPayRefund = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && grantOfActor(actor, "bookings.refund") === "all");
 

@@ -33,7 +33,6 @@ type DecideApprovalInput = z.infer<typeof decideApprovalInput>;
 
 type DecideNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Returns whether an actor may decide an approval: staff who may refund everything, except the requester. */
 export const mayDecideApproval = (actor: Actor, { askedBy }: Pick<ApprovalRow, "askedBy">): boolean =>
   grantOfActor(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
 
@@ -67,8 +66,8 @@ async function decide(
 }
 
 /**
- * Approves or declines a requested refund. An approved refund is made immediately, to the original payment methods, in the
- * approver's name. Requesters cannot decide their own requests. A repeated decision does nothing.
+ * An approved refund is made immediately, to the original payment methods, in the approver's name. A repeated decision does
+ * nothing.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `refund-changed`, `busy`;
  * `approval-not-found` if the approval is unknown or already has the opposite decision; `invalid-input` for a refusal without a
  * reason.

@@ -43,8 +43,8 @@ type RefundBookingNeeds = Needs<
 >;
 
 /**
- * Returns the payments that a refund uses. A refund by hand uses payments that the agency took itself. Refunding a card payment
- * by hand could launder money from stolen cards, and is limited to staff who may refund everything.
+ * A refund by hand uses payments that the agency took itself. Refunding a card payment by hand could launder money from stolen
+ * cards, and is limited to staff who may refund everything.
  * @throws DomainError `refund-above-held`, `refund-to-card`
  */
 function moneyFor(
@@ -91,7 +91,7 @@ async function notify(
   }
 }
 
-/** Refunds money of a booking, in the caller's transaction. @throws the errors of `refundBooking` */
+/** @throws the errors of `refundBooking` */
 export async function refundOnce(
   ctx: RefundBookingNeeds,
   tx: Transaction,

@@ -50,19 +50,13 @@ async function readRequested(ctx: SettlePaymentNeeds, refund: RefundRow): Promis
   return { refund, payment, paymentId: payment.providerPaymentId };
 }
 
-/** Settles the payment, which may update its refunds, and reads payment and refund again. */
 async function settleAndRead(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<RequestedRefund> {
   await settlePayment(ctx, { providerPaymentId: requested.paymentId });
   const refund = await findRefund(ctx.db, ctx.agency.id, requested.refund.id);
   return readRequested(ctx, refund ?? requested.refund);
 }
 
-/**
- * Returns whether the refund needs no further request:
- * - the refund is settled and recorded on the payment;
- * - the refund is settled and the payer's bank took the money back;
- * - the provider refused the refund without a dispute. A refusal during a dispute is polled until the dispute has ended.
- */
+/** A refusal during a dispute is polled until the dispute has ended. */
 function isDone({ refund, payment }: RequestedRefund): boolean {
   if (refund.status === "refused") return !isDisputed(providerStatusOf(payment));
   return (
@@ -77,7 +71,6 @@ function isDone({ refund, payment }: RequestedRefund): boolean {
  */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
-/** Returns the refund that the provider already knows, or else requests the refund with our idempotency key. */
 async function requestFromProvider(
   ctx: SettlePaymentNeeds,
   { refund, paymentId }: RequestedRefund,
@@ -127,7 +120,7 @@ async function requestAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRef
   return answer.event;
 }
 
-/** Records a failed request. @returns true if no retry is needed, because the refusal is final or the refund is settled. */
+/** @returns true if no retry is needed, because the refusal is final or the refund is settled. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
   requested: RequestedRefund,
@@ -150,7 +143,7 @@ async function recordFailure(
   return false;
 }
 
-/** Requests a refund, or polls a requested refund. @returns true if no retry is needed. */
+/** @returns true if no retry is needed. */
 async function tryRefund(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<boolean> {
   const { status } = requested.refund;
   const isAnswered = status === "settled" || status === "refused";
@@ -173,9 +166,8 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund)
 }
 
 /**
- * Requests a refund from the provider, or polls its status. Enqueues a retry with backoff while the provider is unavailable,
- * the refund is in process, or the payment is disputed. A refused request without a dispute is retried for two days
- * (`RETRY_FOR_MS`). A retry uses the same idempotency key, so it does not refund twice; see `keyOf`.
+ * Enqueues a retry with backoff while the provider is unavailable, the refund is in process, or the payment is disputed. A
+ * retry uses the same idempotency key, so it does not refund twice; see `keyOf`.
  * @returns false if a retry is enqueued
  */
 export const requestRefund = defineUseCase({

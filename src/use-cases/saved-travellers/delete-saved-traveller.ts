@@ -6,7 +6,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Deletes a saved traveller. Idempotent.
+ * Idempotent.
  * @throws DomainError `not-signed-in`.
  */
 export const deleteSavedTraveller = defineUseCase({

@@ -11,9 +11,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openSaved, type SavedPerson, sealSaved } from "./steps/saved-traveller.ts";
 
-/**
- * Maximum number of saved people, enough for two large groups. Beyond this number, the least recently used people are deleted.
- */
+/** Beyond this number, the least recently used people are deleted. */
 export const MAX_SAVED_TRAVELLERS = 20;
 
 /**

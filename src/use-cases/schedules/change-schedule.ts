@@ -68,7 +68,7 @@ function changedNumbers(previous: RuleNumbers, next: RuleNumbers) {
   };
 }
 
-/** Returns the changed prices of a rule for the audit. The prices of a new rule are compared with the experience's prices. */
+/** The prices of a new rule are compared with the experience's prices. */
 function changedPrices(
   edit: ScheduleEdit,
   previous: ScheduleRule | undefined,
@@ -83,7 +83,6 @@ function changedPrices(
   return changes.length > 0 ? { prices: encodePrices(changes) } : {};
 }
 
-/** Returns the audit facts of an edit. `encodeRule` formats each rule as a line. */
 function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: ExperienceSchedule, after: Schedule) {
   if (edit.kind === "closed-days") {
     const [previous, next] = [new Set(before.closedDays), new Set(after.closedDays)];
@@ -104,8 +103,7 @@ function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: Experience
 
 /**
  * Changes the schedule of an experience, while its future departures are locked. Cancels no departure. A departure with people
- * that the schedule no longer offers keeps its seats, cut-off and minimum. A new minimum guarantees departures that were booked
- * without a minimum.
+ * that the schedule no longer offers keeps its seats, cut-off and minimum.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `busy`; `schedule-stale` if the schedule or the
  * consequences differ from the preview
  */

@@ -3,7 +3,7 @@ import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ScheduleView } from "./schedule-view.ts";
 
-/** Returns the schedules of all experiences, in the agency's order. @throws DomainError `not-allowed` */
+/** @throws DomainError `not-allowed` */
 export const listSchedules = defineUseCase({
   name: "list-schedules",
   may: { staff: "departures.edit" },

@@ -13,7 +13,6 @@ export const scheduleInput = z.object({
 });
 
 /**
- * Returns the consequences of an edit of a schedule, and changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `schedule-stale`; `invalid-input` for an invalid field, or if two
  * rules would offer the same departure
  */

@@ -17,13 +17,12 @@ export interface ScheduleView {
   prices: RulePrice[];
 }
 
-/** A departure that an edit affects. Date and time are in place time. */
+/** Date and time are in place time. */
 export interface AffectedDeparture {
   date: string;
   startTime: string;
   /** Seats of confirmed bookings and of holds. */
   seats: number;
-  /** Seats after the edit. */
   capacity: number;
 }
 
@@ -37,7 +36,6 @@ export interface SchedulePreview {
   vanishing: { count: number; first: { date: string; startTime: string }[] };
   /** Departures with people that the schedule no longer offers. These departures stay, with their own values. */
   kept: AffectedDeparture[];
-  /** Departures with more taken seats than their capacity. */
   crowded: AffectedDeparture[];
   /** Departures that a new minimum guarantees, because people booked before the minimum existed. */
   guaranteed: AffectedDeparture[];

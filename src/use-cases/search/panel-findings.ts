@@ -11,16 +11,15 @@ export type FoundDeparture = Pick<
   "experienceId" | "title" | "date" | "startTime" | "taken" | "held" | "free" | "status"
 >;
 
-/** Results of the panel's search, in groups. A group that the reader may not see is empty. */
+/** A group that the reader may not see is empty. */
 export interface PanelFindings {
   /** Upcoming bookings first, then the latest past bookings. */
   bookings: FoundBooking[];
   hasMoreBookings: boolean;
-  /** Day in the search text, `YYYY-MM-DD`. Null if the text contains no day. */
+  /** Day in the search text, `YYYY-MM-DD`. */
   date: string | null;
   departures: FoundDeparture[];
   experiences: { id: string; title: string }[];
-  /** Guides, each with the next departure that the guide leads. */
   guides: {
     id: string;
     name: string;

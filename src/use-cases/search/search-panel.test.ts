@@ -42,7 +42,6 @@ async function bookFor(name: string, date: string): Promise<string> {
   return booking.code;
 }
 
-/** Adds a staff member and assigns the member to a departure as its guide. */
 async function guideOf(date: string, name = "Marina Ríos") {
   const staffId = v7();
   const actor = staffActor(site, ["guide"], staffId);

@@ -35,7 +35,6 @@ const toFound = ({
   lapsed,
 }: AgencyBookingRow): FoundBooking => ({ id, code, name, title, date, startTime, status, lapsed });
 
-/** Finds upcoming bookings, then past bookings. Past bookings are read only if all upcoming bookings fit into the result. */
 async function findBookings(
   ctx: SearchNeeds,
   text: string,
@@ -129,8 +128,7 @@ async function findStaff({ db, agency, actor }: SearchNeeds, text: string): Prom
 }
 
 /**
- * Searches bookings, departures, experiences, guides and staff. Each group needs a separate permission. Staff limited to their
- * own departures find only these departures.
+ * Each group needs a separate permission. Staff limited to their own departures find only these departures.
  * @throws DomainError `not-allowed`
  */
 export const searchPanel = defineUseCase({

@@ -21,7 +21,6 @@ type SampleNeeds = Needs<"db" | "clock" | "encryption" | "agency" | "renderEmail
 
 const MAX_SAMPLES = 3;
 
-/** Returns bookings for the samples: the first booking of each language, then other bookings. */
 function pickSamples(rows: readonly RecipientRow[]): RecipientRow[] {
   const isFirst = ({ locale }: RecipientRow, at: number) =>
     rows.findIndex((one) => one.locale === locale) === at;
@@ -39,10 +38,7 @@ async function renderSample(
   return [{ code, name: lead?.name || null, locale: messageLocale(texts, booking.locale), subject, text }];
 }
 
-/**
- * Returns the effect of a message before it is sent, with the e-mails to some of its bookings.
- * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`
- */
+/** @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found` */
 export const previewStaffMessage = defineUseCase({
   name: "preview-staff-message",
   may: { staff: "messages.send" },

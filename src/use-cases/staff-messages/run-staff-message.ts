@@ -22,10 +22,7 @@ import { defineUseCase } from "../use-case.ts";
 
 type RunNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/**
- * Writes one booking's e-mail in a transaction with its progress row, exactly once even if several jobs run the message. Skips
- * a booking that was cancelled or moved since, or whose departure was cancelled.
- */
+/** Writes one booking's e-mail in a transaction with its progress row, exactly once even if several jobs run the message. */
 const writeTo = (ctx: RunNeeds, message: StaffMessageRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, message.agencyId, bookingId);
@@ -68,8 +65,7 @@ const finish = (ctx: RunNeeds, message: StaffMessageRow): Promise<void> =>
   });
 
 /**
- * Writes the e-mails of a message, booking by booking, until all are written or the message is stopped. After a crash the job
- * continues with the waiting bookings. At the end of the quiet hours, another job runs the message.
+ * At the end of the quiet hours, another job runs the message.
  * @throws the last error that is not a domain error, after all bookings, so that the job logs the error.
  * @throws DomainError `busy` if another transaction holds a booking's lock for long; the job retries.
  */

@@ -24,14 +24,14 @@ const sendStaffMessageInput = messageRequestSchema.extend({
   id: z.uuid({ error: "invalid" }),
   /** Number of bookings that the preview showed. */
   shown: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
-  /** Revision of the preview. If texts or recipients have changed, the message is refused. */
+  /** If texts or recipients have changed, the message is refused. */
   revision: z.string({ error: "invalid" }).max(100, { error: "invalid" }),
 });
 type SendInput = z.output<typeof sendStaffMessageInput>;
 
 type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Returns the message that was sent with the same id. @throws DomainError `idempotency-key-reused` if that message differs */
+/** @throws DomainError `idempotency-key-reused` if the sent message differs */
 async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise<{ id: string } | undefined> {
   const sent = await findStaffMessage(db, { agencyId: ctx.agency.id, id: input.id });
   // Meanwhile staff may have sent the waiting message immediately (`steer-staff-message`).
@@ -40,7 +40,7 @@ async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise
   return sent && { id: sent.id };
 }
 
-/** Requires that texts and recipients match the preview. @throws DomainError `staff-message-stale` */
+/** @throws DomainError `staff-message-stale` */
 function requireSamePreview(
   { texts, shown, revision }: SendInput,
   recipients: readonly RecipientRow[],
@@ -90,8 +90,8 @@ async function send(
 }
 
 /**
- * Writes a message to travellers of a departure. A job sends the message, one e-mail for each booking. In the quiet hours the
- * message waits for the morning. Sending the same id again returns the message.
+ * A job sends the message, one e-mail for each booking. In the quiet hours the message waits for the morning. Sending the same
+ * id again returns the message.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `idempotency-key-reused`;
  * `staff-message-stale` if texts, recipients or the departure's cancellation differ from the preview; `too-many-requests` above
  * the agency's daily limit.

@@ -16,7 +16,6 @@ export interface MessageDeparture extends DepartureTime {
 export interface MessageRecipient {
   bookingId: string;
   code: string;
-  /** Name of the lead. Null if the name is unknown or erased. */
   name: string | null;
   people: number;
   locale: Locale;
@@ -34,7 +33,6 @@ export interface SharedText {
 /** Bookings of a departure to which a message can be written: confirmed bookings, and unpaid bookings with held seats. */
 export interface MessageRecipients {
   departure: MessageDeparture;
-  /** Whether the departure was cancelled. The travellers of a cancelled departure wait for another departure or a refund. */
   cancelled: boolean;
   recipients: MessageRecipient[];
 }
@@ -54,11 +52,11 @@ export interface StaffMessagePreview {
   /** Number of English readers who get the Spanish text. */
   inSpanish: number;
   unreachable: SharedRecipient[];
-  /** End of the quiet hours for which the message waits. Null if the message is sent immediately. */
+  /** End of the quiet hours for which the message waits. */
   waitsUntil: Date | null;
   /** E-mails to up to three bookings, as plain text. */
   samples: { code: string; name: string | null; locale: Locale; subject: string; text: string }[];
-  /** Digest of texts, recipients and the departure's cancellation. The request to send contains the same digest. */
+  /** Digest of texts, recipients and the departure's cancellation. */
   revision: string;
 }
 
@@ -72,7 +70,6 @@ export interface StaffMessageView {
   departure: MessageDeparture;
   texts: MessageTexts;
   status: StaffMessageStatus;
-  /** End of the quiet hours, while the message waits for it. */
   waitsUntil: Date | null;
   writtenAt: Date;
   by: string;

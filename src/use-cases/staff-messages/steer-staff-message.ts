@@ -25,9 +25,8 @@ const steerStaffMessageInput = z.object({
 });
 
 /**
- * Stops a message before its next e-mail, resumes it, or sends a waiting message now. In the quiet hours a resumed message
- * waits for the morning unless it is sent now. Does nothing if the message is in the requested state already and no booking has
- * to be retried.
+ * In the quiet hours a resumed message waits for the morning unless it is sent now. Does nothing if the message is in the
+ * requested state already and no booking has to be retried.
  * @throws DomainError `not-allowed`, `staff-message-not-found`, `departure-not-found`, `busy`
  */
 export const steerStaffMessage = defineUseCase({

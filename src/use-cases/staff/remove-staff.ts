@@ -13,7 +13,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { deleteSecondFactor } from "./steps/delete-second-factor.ts";
 
-/** Clears the sign-in data of an account that no longer belongs to any agency. The audit still names the person. */
+/** The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;
   await updateStaffAccount(tx, staffId, { image: null, leftAt: now }, now);

@@ -10,7 +10,7 @@ import { defineUseCase } from "../use-case.ts";
 import { INVITATION_MS } from "./invite-staff.ts";
 
 /**
- * Sends an invitation again, with a new link that is valid for seven days. The previous link is revoked.
+ * The previous link is revoked.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
  */
 export const resendInvitation = defineUseCase({

@@ -13,8 +13,7 @@ const resetByOperatorInput = z.object({
 });
 
 /**
- * Deletes the second factor of a member of staff, such as an agency's only owner, and ends all sessions of the account. The
- * account may belong to further agencies.
+ * The account may belong to further agencies.
  * @returns whether the account had a second factor.
  * @throws DomainError `staff-not-found` if nobody of the agency's staff has the address.
  */

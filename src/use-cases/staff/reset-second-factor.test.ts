@@ -40,7 +40,6 @@ const WHY = "Perdió el celular";
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-/** Adds a colleague who has set up a second factor. The clock stands at the start again. */
 async function addColleague(roles: Role[] = ["desk"]) {
   const colleague = await addMember(site, roles);
   const codes = await setUpFactor(site, colleague);
@@ -62,7 +61,6 @@ async function entriesAbout(subject: string, { agency }: TestAgency = site) {
   return database.db.select().from(audit).where(isAbout).orderBy(asc(audit.id));
 }
 
-/** Renders the agency's e-mails about resets, each with its recipient. */
 async function resetEmails(at: TestAgency = site) {
   const rows = (await at.messages()).filter(
     ({ content }) => "factorEventId" in content && content.change.is === "reset",

@@ -17,8 +17,8 @@ const resetSecondFactorInput = z.object({
 });
 
 /**
- * Deletes a colleague's second factor, for example after the loss of a phone, and ends all sessions of the colleague. The next
- * sign-in requires a new second factor if the colleague's roles do. Does nothing if the colleague has no second factor.
+ * The next sign-in requires a new second factor if the colleague's roles do. Does nothing if the colleague has no second
+ * factor.
  * @throws DomainError `not-allowed` without permission, for the caller's own second factor, or if the colleague's roles grant
  * more than the caller's own. `works-elsewhere` if the colleague's roles at another agency grant more than the caller's roles
  * there. Also `second-factor-needed`, `staff-not-found`.

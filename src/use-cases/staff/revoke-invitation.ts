@@ -8,7 +8,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Revokes an invitation. Idempotent.
+ * Idempotent.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
  */
 export const revokeInvitation = defineUseCase({

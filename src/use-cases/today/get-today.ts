@@ -73,17 +73,12 @@ function toDeparture(
   };
 }
 
-/**
- * Returns the departures of some days: departures of the schedules, extra departures, and booked departures that no schedule
- * offers any more.
- */
 function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
   const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
   const offered = offeredDepartures(facts.experiences, facts.rows, days, ({ id }) => bookedAt.has(id));
   return offered.map((departure) => toDeparture(ctx, facts, departure));
 }
 
-/** Reads the sales of today and of this week, and of the same periods a year ago. */
 async function readSales({ db, clock, agency }: TodayNeeds, today: string): Promise<Today["sold"]> {
   const monday = addDays(today, 1 - isoWeekday(today));
   const [week, day, to] = [placeInstant(monday, "00:00"), placeInstant(today, "00:00"), clock.now()];
@@ -115,8 +110,7 @@ async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Pr
 const withoutMoney = (departure: TodayDeparture): TodayDeparture => ({ ...departure, due: 0 });
 
 /**
- * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own departures
- * get only the departures that they lead, without tasks and money.
+ * Staff limited to their own departures get only the departures that they lead, without tasks and money.
  * @throws DomainError `not-allowed`
  */
 export const getToday = defineUseCase({

@@ -6,7 +6,6 @@ import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
-  /** Note to the travellers, in the reader's language. */
   note: string | null;
   internalNote: string | null;
   /** Checked-in people of confirmed bookings. */
@@ -17,12 +16,11 @@ export interface TodayDeparture extends ListedDeparture {
   due: number;
 }
 
-/** Something that needs a person's attention, until its cause is gone. */
 export type Need = { since: Date } & (
   | { kind: "refund-refused" | "refund-by-hand"; bookingId: string; code: string; amount: number }
   /** A chargeback that the agency lost after the trip. `amount` is due until it is collected or waived. */
   | { kind: "charge-back-lost"; bookingId: string; code: string; amount: number }
-  /** `by` requested the refund. `mayDecide`: whether the reader may decide the request. */
+  /** `by` requested the refund. */
   | {
       kind: "refund-to-approve";
       approvalId: string;
@@ -35,7 +33,7 @@ export type Need = { since: Date } & (
   | ({ kind: "charge-back"; bookingId: string; code: string; amount: number } & DisputeView)
   /** The amount has cents if the provider's amount has cents. */
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number; currency: string }
-  /** `name` is the kind of the e-mail in the reader's language. The booking is null if the e-mail concerns no booking. */
+  /** `name` is the kind of the e-mail in the reader's language. */
   | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }
   | {
       kind: "over-capacity";
@@ -87,14 +85,13 @@ export type Need = { since: Date } & (
       failed: number;
     }
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
-  /** An unanswered message from the site's contact form. `dueOn` is the last day on which an answer is in time. */
+  /** `dueOn` is the last day on which an answer is in time. */
   | {
       kind: "contact-unanswered";
       contactMessageId: string;
       name: string;
       dueOn: string;
       overdue: boolean;
-      /** Null if the message is not marked as a data request. */
       dataRequest: DataRequestKind | null;
     }
   /** `days` until the tourism registration (RNT) ends; 0 once the registration has expired. */
@@ -103,7 +100,6 @@ export type Need = { since: Date } & (
   | { kind: "money-owed"; bookingId: string; code: string; amount: number; date: string }
 );
 
-/** Sales since a moment, and sales in the corresponding period of the previous year. */
 export interface SoldSince {
   /** First day of the period, `YYYY-MM-DD`. The last day is today. */
   from: string;

@@ -3,10 +3,7 @@ import { deleteVisitCounts } from "../../db/queries/visits/visits.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/**
- * Deletes visit counts older than `days`. The counts contain no personal data, so no audit entry is written.
- * @returns the number of deleted counts.
- */
+/** The counts contain no personal data, so no audit entry is written. */
 export const deleteOldVisits = defineUseCase({
   name: "delete-old-visits",
   may: { system: true },

@@ -11,7 +11,7 @@ import type { WishlistView } from "./wishlist-view.ts";
 export const MAX_LISTS = 50;
 
 /**
- * Creates a wishlist. The lock on the user keeps concurrent requests within the limit.
+ * The lock on the user keeps concurrent requests within the limit.
  * @throws DomainError `not-signed-in`, `user-not-found`; `invalid-input` if the name is invalid or there are too many lists.
  */
 export const createWishlist = defineUseCase({

@@ -5,7 +5,10 @@ import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 
-/** Deletes a list permanently. The list's link stops working. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
+/**
+ * The list's link stops working.
+ * @throws DomainError `not-signed-in`, `wishlist-not-found`.
+ */
 export const deleteWishlist = defineUseCase({
   name: "delete-wishlist",
   may: { traveller: true },

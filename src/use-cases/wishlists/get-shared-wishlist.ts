@@ -5,10 +5,7 @@ import { defineUseCase } from "../use-case.ts";
 import { inLanguage } from "./steps/wishlist-name.ts";
 import type { SharedWishlistView } from "./wishlist-view.ts";
 
-/**
- * Returns the wishlist of a link to anybody with the link.
- * @throws DomainError `wishlist-not-found` if the link is unknown or from another agency
- */
+/** @throws DomainError `wishlist-not-found` if the link is unknown or from another agency */
 export const getSharedWishlist = defineUseCase({
   name: "get-shared-wishlist",
   may: EVERYBODY,

@@ -31,10 +31,8 @@ async function firstListId(
 }
 
 /**
- * Adds the experiences that a browser saved before sign-in to the traveller's first list. Leaves out experiences that are
- * already on a list or no longer sold. Two tabs may call the use case concurrently after a sign-in. The lock on the user
- * prevents a second list.
- * @returns the traveller's lists.
+ * Leaves out experiences that are already on a list or no longer sold. Two tabs may call the use case concurrently after a
+ * sign-in. The lock on the user prevents a second list.
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
 export const keepHearts = defineUseCase({

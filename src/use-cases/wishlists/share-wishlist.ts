@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-/** Returns a token of 22 characters. Two new ids have more than 100 random bits. */
+/** Two new ids have more than 100 random bits. */
 const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
 

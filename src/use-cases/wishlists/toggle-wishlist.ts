@@ -25,7 +25,6 @@ type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Returns the requested list. Without a request: a list with the experience, or else the first list, or else a new list. */
 async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleWishlistInput) {
   if (input.wishlistId) {
     const named = lists.find((list) => list.id === input.wishlistId);

@@ -6,7 +6,6 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../../domain/booking/consents
 import { experiencePath, PUBLIC_PAGES } from "../../../domain/sharing/public-pages.ts";
 import type { Needs } from "../../context.ts";
 
-/** A page that search engines may show. */
 export interface PublicPage {
   /** Path without the language. */
   path: string;
@@ -14,7 +13,7 @@ export interface PublicPage {
   changedAt: Date | null;
 }
 
-/** Number of experiences on one page of the sitemap. An experience has two URLs, one per language. */
+/** An experience has two URLs, one per language. */
 const EXPERIENCES_ON_A_PAGE = 2000;
 
 const latestOf = (...dates: (Date | null)[]): Date =>

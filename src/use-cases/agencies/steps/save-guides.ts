@@ -8,9 +8,9 @@ import { saveGuide } from "../../../db/queries/experiences/social-proof.ts";
 import type { NamedGuide } from "../../../domain/experiences/social-proof.ts";
 
 /**
- * Saves the guides of an agency's file. An e-mail address belongs to one guide, so a stored guide loses an address that the
- * file gives to another guide. If the file does not contain the stored guide, both guides count as one person, and the stored
- * guide is merged into the guide of the file.
+ * An e-mail address belongs to one guide, so a stored guide loses an address that the file gives to another guide. If the file
+ * does not contain the stored guide, both guides count as one person, and the stored guide is merged into the guide of the
+ * file.
  */
 export async function saveGuides(
   tx: Transaction,

@@ -3,16 +3,12 @@ import { findPayment, findRefund } from "../../../db/queries/payments/payments.t
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 
-/** The payment or refund that a file proves. Empty for other files. */
 export interface Proven {
   paymentId?: string;
   refundId?: string;
 }
 
-/**
- * Returns the booking's payment or refund that a file proves.
- * @throws DomainError `payment-not-found` if the id belongs to no payment or refund of the booking.
- */
+/** @throws DomainError `payment-not-found` if the id belongs to no payment or refund of the booking. */
 export async function findProven(
   ctx: Needs<"agency">,
   tx: Transaction,

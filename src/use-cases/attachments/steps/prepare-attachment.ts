@@ -11,7 +11,6 @@ import { type IssueCode, issueMessage } from "../../../domain/validation/field-m
 import { UnreadablePictureError } from "../../../ports/pictures.ts";
 import type { Needs } from "../../context.ts";
 
-/** A file as a browser sent it, with the sender's file name. */
 export const attachmentField = z
   .object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, { error: "file-missing" })
   .refine(({ name, bytes }) => name !== "" || bytes.length > 0, { error: "file-missing", abort: true })
@@ -29,7 +28,6 @@ export interface PreparedFile {
   bytes: Uint8Array;
 }
 
-/** Returns the error for a refused file, in the format of other field errors. */
 function refuseFile({ locale }: Needs<"locale">, field: string, issue: IssueCode | `${IssueCode}:${string}`) {
   return new DomainError("invalid-input", {}, { [field]: issueMessage(issue, locale) });
 }
@@ -37,7 +35,6 @@ function refuseFile({ locale }: Needs<"locale">, field: string, issue: IssueCode
 /**
  * Detects the type of a file from its bytes, and re-encodes a picture without its metadata. Re-encoding may take seconds, so
  * this function is called before the transaction begins.
- * @param field name of the input field, for the message of a refusal.
  * @throws DomainError `invalid-input`
  */
 export async function prepareAttachment(

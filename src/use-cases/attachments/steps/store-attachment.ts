@@ -22,8 +22,8 @@ interface NewAttachment extends PreparedFile {
 const UNNAMED = { "es-CO": "archivo", en: "file" };
 
 /**
- * Stores a file of a booking. The caller holds the booking's lock, so that concurrent uploads do not exceed the limit. Does
- * nothing if the booking already has a file with the id.
+ * The caller holds the booking's lock, so that concurrent uploads do not exceed the limit. Does nothing if the booking already
+ * has a file with the id.
  * @throws DomainError `too-many-attachments`; `idempotency-key-reused` if another booking has the id.
  */
 export async function storeAttachment(

@@ -15,10 +15,7 @@ function missingOf(person: Person): FilePerson["missing"] {
   ];
 }
 
-/**
- * Returns a participant as staff see them.
- * @param date the day of the departure, on which the age is computed.
- */
+/** @param date the day of the departure, on which the age is computed. */
 export const toFilePerson = (
   person: Person,
   date: string,

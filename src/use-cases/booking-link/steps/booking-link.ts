@@ -9,7 +9,6 @@ import type { Needs } from "../../context.ts";
 
 type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 
-/** Placeholder for an unknown booking, so that the response takes as long as for a known booking. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /** Returns the text that a link's signature covers: the id alone if the link was never renewed. */
@@ -43,7 +42,6 @@ export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: LinkOwner & Si
 
 export const pinPageUrl = (booking: SiteOfBooking): string => `${siteOf(booking)}/b`;
 
-/** Returns the six-digit PIN that opens a booking together with its code. Staff can read out the PIN on the telephone. */
 export const bookingPin = (ctx: Needs<"encryption">, booking: LinkOwner): string =>
   pins(ctx, booking)[0] ?? "";
 
@@ -73,7 +71,6 @@ export async function bookingOfLink(
   return booking;
 }
 
-/** Returns the booking without an account that a typed code and a PIN open, or undefined. */
 export async function bookingOfPin(
   ctx: Needs<"db" | "encryption" | "agency">,
   code: string,

@@ -12,14 +12,11 @@ interface Contact {
   email?: string | null | undefined;
 }
 
-/**
- * Returns whether a known e-mail address changes. The link must then be renewed, because the former mailbox may contain the
- * link.
- */
+/** The link must be renewed if the address changes, because the former mailbox may contain the link. */
 export const isReachedElsewhere = (before: Contact, after: Contact): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 
-/** Drops open checkouts, because their return URLs contain the former link. The next payer gets a new checkout. */
+/** Drops open checkouts, because their return URLs contain the former link. */
 async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now: Date): Promise<void> {
   const attempts = await listPayments(tx, agencyId, id);
   const open = attempts.filter(

@@ -11,15 +11,12 @@ import { openRequestHash } from "../../personal-data/steps/sealing.ts";
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** Requires that a request equals the request that created the booking. @throws DomainError `idempotency-key-reused` */
+/** @throws DomainError `idempotency-key-reused` */
 export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
 
-/**
- * Returns the booking that was created with the request's key.
- * @throws DomainError `idempotency-key-reused` if the request differs
- */
+/** @throws DomainError `idempotency-key-reused` if the request differs */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
   db: Database,
@@ -66,8 +63,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key, unless their booking
- * has ended. The key outlives the personal data in the request, so only a holder of the encryption keys can compute it.
+ * Equal requests of a traveller within ten minutes share a key, unless their booking has ended. The key outlives the personal
+ * data in the request, so only a holder of the encryption keys can compute it.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

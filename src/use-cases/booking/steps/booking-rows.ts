@@ -30,12 +30,10 @@ export interface NewBooking {
   request: AnyRequest;
   source: BookingSource;
   userId: string | null;
-  /** A new id if omitted. */
   bookingId?: string;
   departureId: string;
   requestHash: string;
   heldSince: Date | null;
-  /** End of the departure's sale. */
   cutOffAt: Date;
   holdExpiresAt: Date;
   now: Date;

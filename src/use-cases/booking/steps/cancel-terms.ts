@@ -25,7 +25,7 @@ export interface CancelTerms {
   lines: BookingLine[];
 }
 
-/** Reads the terms of a cancellation at `now`. The terms are final only while the caller holds the booking's lock. */
+/** The terms are final only while the caller holds the booking's lock. */
 export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
   const { agencyId, id } = booking;
   const [payments, refunds, lines, undecided] = await Promise.all([

@@ -48,8 +48,7 @@ async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: strin
 }
 
 /**
- * Moves a booking without an account into the traveller's account. The account's verified e-mail must be the lead's e-mail. A
- * repeated call does nothing.
+ * The account's verified e-mail must be the lead's e-mail. A repeated call does nothing.
  * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function claimBooking(ctx: ClaimNeeds, input: ClaimBookingInput): Promise<BookingView> {

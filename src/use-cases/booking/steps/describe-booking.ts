@@ -25,7 +25,6 @@ function describeMessage({
   return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${inParentheses(lastError)}.`;
 }
 
-/** Describes the events of a booking in chronological order. Simultaneous events keep the order in which they were written. */
 function describeEvents({ booking, audit, messages }: BookingHistory): string[] {
   const events = [
     ...audit.map((row) => ({
@@ -68,7 +67,7 @@ function describeLine(line: BookingLine): string {
 const describeLines = ({ booking, lines }: BookingHistory): string =>
   `${lines.map(describeLine).join(" + ")} = ${pesos(booking.totalPrice)}`;
 
-/** Describes a booking's history as lines of text, in chronological order and place time. Contains no names of people. */
+/** Contains no names of people. */
 export function describeBooking(history: BookingHistory): string[] {
   const { booking } = history;
   return [

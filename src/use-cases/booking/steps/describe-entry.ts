@@ -47,10 +47,7 @@ const HAND_PAYMENTS: Record<HandMethod, (amount: string) => string> = {
   free: (amount) => `The agency gave up ${amount}`,
 };
 
-/**
- * Describes an actor from its stored name (see `actorName`).
- * @param userId account of the booking; its traveller is named without an id
- */
+/** @param userId account of the booking; its traveller is named without an id */
 export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
@@ -280,6 +277,5 @@ const describeKnown = <Name extends AuditName>({
 
 const isKnownKind = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
-/** Describes an audit entry. An entry of an unknown kind is shown with its raw facts. */
 export const describeEntry = (row: AuditRow): string =>
   isKnownKind(row) ? describeKnown(row) : `${[row.name, formatFacts(row.facts)].filter(Boolean).join(": ")}.`;

@@ -25,7 +25,6 @@ export interface BookingEnd {
   amount: number;
   beyondRule: number;
   why?: string | undefined;
-  /** Lines whose charge is reversed. The other lines stay charged. */
   reversedLines: readonly BookingLine[];
   /** Part of the charges that is written off, in whole pesos. */
   writtenOff: number;
@@ -35,7 +34,7 @@ export interface BookingEnd {
 
 /**
  * Cancels a locked booking: withdraws its pending change, closes its open choice, requests the decided refund, and e-mails the
- * traveller. The agency gets an e-mail too, unless a campaign cancels.
+ * traveller.
  */
 export async function endBooking(
   ctx: EndBookingNeeds,

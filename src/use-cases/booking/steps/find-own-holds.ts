@@ -5,7 +5,6 @@ import type { Needs } from "../../context.ts";
 
 /**
  * Returns the visitor's unexpired holds on an experience, and the unexpired hold `bookingId` on any experience, newest first.
- * Returns no holds if the visitor is not signed in.
  */
 export async function findOwnHolds(
   ctx: Needs<"db" | "agency" | "actor">,

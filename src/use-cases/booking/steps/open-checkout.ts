@@ -29,7 +29,6 @@ import { listPeople, type Person } from "../../personal-data/steps/people.ts";
 
 type OpenNeeds = Needs<"db" | "encryption" | "jobs" | "agency" | "clock" | "payments">;
 
-/** Returns the URLs to which the provider redirects. A payer without an account returns to the booking's link. */
 function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
   if (isUnclaimed(booking)) {
     const link = bookingLinkUrl(ctx, booking);
@@ -51,7 +50,6 @@ export interface PaidChange {
 }
 
 export interface CheckoutFacts {
-  /** Omitted for a payment of the booking itself. */
   change?: PaidChange;
   lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;
@@ -71,7 +69,6 @@ export async function findCheckoutFacts(ctx: OpenNeeds, booking: BookingRow): Pr
   return { lead, lines, schedule: experience.schedule };
 }
 
-/** Returns the unit price and the quantity that the provider multiplies. A group counts as one unit. */
 const quantityOf = (line: ChargedLine) =>
   line.groupSize === null
     ? { unitPrice: line.unitPrice, quantity: line.people }
@@ -96,8 +93,8 @@ const holdFacts = (booking: BookingRow, schedule: SaleSchedule, change: PaidChan
     : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
- * Builds the checkout request of an attempt. The idempotency key requires the same request for every call, so the request's
- * times and reference are stored with the attempt.
+ * The idempotency key requires the same request for every call, so the request's times and reference are stored with the
+ * attempt.
  */
 function checkoutRequest(
   ctx: OpenNeeds,
@@ -130,15 +127,13 @@ function checkoutRequest(
   };
 }
 
-/**
- * Returns the idempotency key of a checkout. A renewed link changes the return URLs, so the key contains the link's version.
- */
+/** A renewed link changes the return URLs, so the key contains the link's version. */
 const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
 /**
- * Stores an opened checkout with its attempt. Stores nothing if the booking's link was renewed while the provider responded.
- * The next call then opens another checkout. The checkout of a withdrawn attempt is always stored, so that a job can close it.
+ * Stores nothing if the booking's link was renewed while the provider responded. The checkout of a withdrawn attempt is always
+ * stored, so that a job can close it.
  * @returns false if a change of the booking withdrew the attempt, because the checkout then charges a former price or trip.
  */
 async function storeOpened(
@@ -159,7 +154,7 @@ async function storeOpened(
   return false;
 }
 
-/** Translates an error of the provider. A refusal is final, because the provider would refuse the same request again. */
+/** A refusal is final, because the provider would refuse the same request again. */
 function toCheckoutError(booking: BookingRow, error: PaymentProviderError): DomainError {
   const { kind, status, body } = error;
   const facts = { bookingId: booking.id, kind, status, error: body?.error ?? null };
@@ -177,7 +172,6 @@ function toCheckoutError(booking: BookingRow, error: PaymentProviderError): Doma
 /**
  * Refuses a payment for a booking on which a campaign has not decided, or for a change to a cancelled departure. Such a payment
  * would be refunded.
- * @param change the change to pay; omit it to pay the booking.
  * @throws DomainError `booking-not-payable`
  */
 export async function requirePayable(
@@ -192,10 +186,8 @@ export async function requirePayable(
 }
 
 /**
- * Returns the payment URL of an attempt, and creates the checkout at the provider if the attempt has none. Runs outside any
- * transaction. The attempt's idempotency key gives concurrent callers the same checkout.
- * @param facts are looked up if omitted.
- * @returns null if a change of the booking withdrew the attempt while the provider responded.
+ * Runs outside any transaction. The attempt's idempotency key gives concurrent callers the same checkout.
+ * @returns the payment URL; null if a change of the booking withdrew the attempt while the provider responded.
  * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
  */
 export async function openPresentCheckout(
@@ -223,8 +215,8 @@ export async function openPresentCheckout(
 }
 
 /**
- * Returns the payment URL of an attempt for a new booking or for a change. Such an attempt is not expected to be withdrawn.
- * @throws DomainError the errors of `openPresentCheckout`; `busy` if the attempt was withdrawn after all.
+ * @returns the payment URL.
+ * @throws DomainError the errors of `openPresentCheckout`; `busy` if the attempt was withdrawn.
  */
 export async function openCheckout(
   ctx: OpenNeeds,

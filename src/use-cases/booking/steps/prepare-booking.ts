@@ -28,8 +28,7 @@ import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
 /**
- * Finds the requested experience. Also reads the day's departures if the request has no start time, or a start time that is not
- * in the schedule.
+ * Reads the day's departures only if the request has no start time, or a start time that is not in the schedule.
  * @throws DomainError `experience-not-found`
  */
 async function findOffer(
@@ -62,7 +61,7 @@ function releasedSeats(
 
 /**
  * Returns the departures to try, in order: the departure at the requested start time, or the day's departures that fit the
- * party. The caller takes the first departure that still has seats when it is locked.
+ * party.
  * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 function chooseTimes(
@@ -94,7 +93,6 @@ interface PreparedBooking {
   answers: CheckedAnswer[];
   /** Each person's price, the lead's first. */
   prices: PriceOption[];
-  /** The departures to try, in order. */
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
@@ -109,8 +107,8 @@ function pricesAt(
 }
 
 /**
- * Returns each person's price at the requested departure. A request without a start time means the day's first departure with
- * the shown prices. The number of seats of a party is the same at every departure.
+ * A request without a start time means the day's first departure with the shown prices. The number of seats of a party is the
+ * same at every departure.
  * @throws DomainError `price-changed`
  */
 function choosePrices(
@@ -178,10 +176,7 @@ const RACE_ERRORS: readonly string[] = [
   "departure-not-found",
 ];
 
-/**
- * Takes the seats on the first departure that accepts the booking.
- * @throws the error of the last departure, or the first error that is not in `RACE_ERRORS`
- */
+/** @throws the error of the last departure, or the first error that is not in `RACE_ERRORS` */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],

@@ -192,7 +192,6 @@ test("a payment of a replaced booking is refunded, and the new booking does not 
 describe("a traveller who changes a booking repeatedly", () => {
   const FAR = "2026-12-19";
 
-  /** Replaces the booking every 25 minutes until its hold lapses. @returns the moment of the lapse. */
   async function replaceUntilLapsed(held: Booked): Promise<Date> {
     let last = await site.booking(held.id);
     for (let round = 0; round < 200; round += 1) {

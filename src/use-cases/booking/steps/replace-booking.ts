@@ -17,8 +17,8 @@ import type { SettlePaymentNeeds } from "../../payments/steps/settle-payment.ts"
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * Finds the booking to replace. Settles the booking's payments at the provider first, because a webhook may be late. If the
- * provider is unavailable, a payment of the replaced booking is refunded later.
+ * Settles the booking's payments at the provider first, because a webhook may be late. If the provider is unavailable, a
+ * payment of the replaced booking is refunded later.
  * @throws DomainError `busy`; `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
@@ -29,7 +29,7 @@ export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise
 }
 
 /**
- * Locks the booking to replace. Every transaction locks the booking before the departure.
+ * Every transaction locks the booking before the departure.
  * @throws DomainError `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function lockReplaced(
@@ -50,7 +50,7 @@ export async function requireReplaceable(tx: Transaction, booking: BookingRow): 
 }
 
 /**
- * Cancels a replaced booking. Sends no e-mail, because the traveller continues with the new booking.
+ * Sends no e-mail, because the traveller continues with the new booking.
  * @param by id of the new booking
  */
 export async function closeReplaced(

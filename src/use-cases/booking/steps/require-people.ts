@@ -12,10 +12,7 @@ import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
 import { parseInput } from "../../use-case.ts";
 
-/**
- * Requires the details of all participants, not only the lead's, if the agency asks for them before payment.
- * @throws DomainError `invalid-input` with a message beside each field.
- */
+/** @throws DomainError `invalid-input` with a message beside each field. */
 export function requireDetails(
   ctx: Needs<"agency" | "locale">,
   { participantsInfo }: Pick<BookingRequest, "participantsInfo">,
@@ -32,8 +29,7 @@ interface GroupToCheck {
 }
 
 /**
- * Checks ages, group sizes, and that an adult goes along if a price requires one. The lead must be of age, documents must be
- * distinct, and the phone number must be valid in its country. Unknown details are not checked.
+ * Unknown details are not checked.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(

@@ -3,14 +3,14 @@ import { isId } from "../../../domain/ids.ts";
 import { EncryptionError } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
-/** Purpose of a sealed link. A link for one purpose is invalid for the other. */
+/** A link for one purpose is invalid for the other. */
 export type LinkPurpose = "voucher" | "companions";
 
 const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;
 
 /**
- * Encrypts a booking's id for the URL of a page without a session. The link cannot be forged, and is valid only at the
- * booking's agency. Each call returns a different link. A link stays valid while the server has its encryption key.
+ * The link cannot be forged, and is valid only at the booking's agency. Each call returns a different link. A link stays valid
+ * while the server has its encryption key.
  */
 export const sealBooking = (
   ctx: Needs<"encryption">,
@@ -18,7 +18,7 @@ export const sealBooking = (
   { agencyId, id }: Pick<BookingRow, "agencyId" | "id">,
 ): string => ctx.encryption.seal(id, purposeOf(link, agencyId));
 
-/** Returns the booking id of a link. Returns null if the link is forged, another agency's or for another purpose. */
+/** Returns the booking id of a link; null if the link is forged, another agency's or for another purpose. */
 export function openBooking(
   ctx: Needs<"encryption" | "agency">,
   link: LinkPurpose,

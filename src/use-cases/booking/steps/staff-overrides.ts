@@ -14,10 +14,9 @@ export const overriddenRules = (request: AnyRequest): readonly Override[] =>
   "override" in request ? (request.override?.rules ?? []) : [];
 
 /**
- * Checks the rules that staff override.
  * @throws DomainError `not-allowed` without the permission to override rules.
  * @throws DomainError `invalid-input` if there are too many people and `size` is not overridden, if `price` is overridden
- *   without a value, or if a value is sent without overriding `price`.
+ * without a value, or if a value is sent without overriding `price`.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
   const rules = overriddenRules(request);
@@ -30,10 +29,7 @@ export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyR
   if (rules.includes("price") !== (value !== undefined)) throw refuse("override.value", "required");
 }
 
-/**
- * Returns the prices of a booking. If staff override `price`, everybody pays the agreed value.
- * @throws DomainError `invalid-input` if the agreed value is too low.
- */
+/** @throws DomainError `invalid-input` if the agreed value is too low. */
 export function agreedPrices(
   ctx: Needs<"locale">,
   request: AnyRequest,
@@ -61,7 +57,7 @@ interface HoldLimits {
 }
 
 /**
- * Checks an agreed end of a hold. An end beyond the ceiling needs the permission `bookings.hold`.
+ * An end beyond the ceiling needs the permission `bookings.hold`.
  * @throws DomainError `invalid-input` beside the field
  */
 export function requireHoldEnd(

@@ -48,10 +48,7 @@ export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
-/**
- * Requires that the locked departure is on sale and has enough free seats. Skips the rules that staff override. The lock keeps
- * the count valid until the commit.
- */
+/** The departure's lock keeps the count valid until the commit. */
 function requireSeats(
   departure: DepartureRow,
   taken: number,
@@ -72,10 +69,7 @@ function requireSeats(
     throw new DomainError("sold-out", { free });
 }
 
-/**
- * Returns the end of a new hold: the end that staff agreed on, or else the default. The hold ends with the sale at the latest,
- * unless staff override the cut-off.
- */
+/** The hold ends with the sale at the latest, unless staff override the cut-off. */
 function holdOf(
   ctx: TakeSeatsNeeds,
   { request }: WantedBooking,
@@ -127,7 +121,6 @@ async function readUnpaid(
   return unpaid;
 }
 
-/** The locked departure of a new booking, and the booking to replace. */
 interface LockedSale {
   departure: DepartureRow;
   replaced: BookingRow | undefined;
@@ -149,7 +142,6 @@ async function lockSale(ctx: TakeSeatsNeeds, tx: Transaction, wanted: WantedBook
 }
 
 /**
- * Requires that the departure still has room for the booking, and that the traveller may hold it unpaid.
  * @returns false if an earlier call made the booking. In a double submit, the second request waits for the first request, and
  * must not fail with `sold-out` because of the first request's seats.
  */
@@ -176,7 +168,6 @@ async function mayTakeSeats(
   return true;
 }
 
-/** Builds the rows of a new booking, with the end of its hold. */
 function decideRows(
   ctx: TakeSeatsNeeds,
   wanted: WantedBooking,
@@ -192,10 +183,7 @@ function decideRows(
   });
 }
 
-/**
- * Takes the seats and writes the booking, which can replace another booking. Returns undefined if the key already has a
- * booking. Independent statements are sent together, to shorten the departure's lock.
- */
+/** Independent statements are sent together, to shorten the departure's lock. */
 async function writeBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -228,7 +216,6 @@ function factsOfOverride(request: WantedBooking["request"]): { overrides?: strin
   return override ? { overrides: override.rules.join(" "), why: override.why } : {};
 }
 
-/** Records the booking in the audit, writes the e-mail to the agency, and enqueues the jobs that watch the booking. */
 async function recordAndNotify(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -255,12 +242,11 @@ async function recordAndNotify(
 }
 
 /**
- * Takes the seats and writes the booking with its jobs and messages in one transaction. A booking of the site also gets its
- * first payment attempt. Requests for one departure queue in this process in order of arrival.
+ * Requests for one departure queue in this process in order of arrival.
  * @returns undefined if the key already has a booking.
  * @throws DomainError `departure-not-found`, `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
- *   `idempotency-key-reused`; `invalid-input` for an agreed hold; `booking-not-found` and `booking-not-replaceable` of the
- *   booking to replace.
+ * `idempotency-key-reused`; `invalid-input` for an agreed hold; `booking-not-found` and `booking-not-replaceable` of the
+ * booking to replace.
  */
 export async function takeSeats(
   ctx: TakeSeatsNeeds,

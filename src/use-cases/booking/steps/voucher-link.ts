@@ -3,10 +3,9 @@ import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../../
 import type { Needs } from "../../context.ts";
 import { openBooking } from "./sealed-link.ts";
 
-/** Purpose of an agency's ticket signatures. A signature for one agency is invalid for any other. */
+/** A signature for one agency is invalid for any other. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
-/** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */
 export function voucherPath(
   ctx: Needs<"encryption">,
   booking: Pick<BookingRow, "agencyId" | "id" | "revision" | "date" | "startTime">,

@@ -20,8 +20,7 @@ export interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Returns a function that reads the departures of an experience that can be offered. Leaves out departures of the same bulk
- * cancellation. Reads the calendar of each experience once.
+ * Leaves out departures of the same bulk cancellation.
  * @param on the only day to read. If null, reads from the first cancelled departure to `DAYS_AHEAD` days after the last.
  */
 function readCalendars(
@@ -67,8 +66,8 @@ export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) 
 }
 
 /**
- * Returns a function that chooses the target of a move. Each seat is assigned once: a departure that earlier moves fill is not
- * a target of later moves. A target on the same day counts as a time change (`canChangeTime`).
+ * Each seat is assigned once: a departure that earlier moves fill is not a target of later moves. A target on the same day
+ * counts as a time change (`canChangeTime`).
  */
 export function moveTargets(ctx: FindNeeds, cancelled: readonly Cancelled[], { on }: BulkMove) {
   const calendarOf = readCalendars(ctx, cancelled, on ?? null);

@@ -16,9 +16,8 @@ async function freeSeats(ctx: SeatNeeds, experienceId: string, time: DepartureTi
 }
 
 /**
- * Returns a function that checks whether a target has enough seats for a move. The function also counts earlier moves of the
- * same bulk cancellation, whose bookings hold no seats yet. A sale after the check may still take a seat. The job then marks
- * the booking as failed, and staff must settle it.
+ * The returned function also counts earlier moves of the same bulk cancellation, whose bookings hold no seats yet. A sale after
+ * the check may still take a seat. The job then marks the booking as failed, and staff must settle it.
  */
 export function seatsForMoves(ctx: SeatNeeds) {
   const assignedSeats = new Map<string, number>();

@@ -32,7 +32,6 @@ import { writeMinimum } from "../../departures/steps/write-minimum.ts";
 type ChangeWaitingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 interface ChangeContext {
-  /** Schedule of each experience, by its id. */
   schedules: ReadonlyMap<string, Schedule>;
   /** The agency's guides by id. A guide in the preview may be deleted or retired by now. */
   guides: ReadonlyMap<string, Pick<GuideRow, "retiredAt">>;
@@ -42,7 +41,7 @@ interface ChangeContext {
 interface DepartureState {
   edit: BulkEdit;
   rule: ScheduleRule | undefined;
-  /** Ids of the guides in ascending order. Null if the change does not set guides. */
+  /** Ids of the guides in ascending order. */
   guides: string[] | null;
   isKnown: (guideId: string) => boolean;
 }
@@ -81,7 +80,7 @@ function refusalOf(
   };
 }
 
-/** Changes one departure, in the transaction of its progress row. A departure that differs from the preview stays as it is. */
+/** A departure that differs from the preview stays as it is. */
 const changeOne = (
   ctx: ChangeWaitingNeeds,
   { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
@@ -134,7 +133,6 @@ const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }):
 /**
  * Changes departures of a confirmed bulk change that still wait, each in a separate transaction. Repeated and simultaneous runs
  * change each departure once.
- * @param maxDepartures maximum number of departures of this run
  * @returns true if nothing is left to do: no departure waits, or the bulk change is not running
  * @throws DomainError `busy` if a departure stays locked. The other departures are changed first, and the job retries.
  */

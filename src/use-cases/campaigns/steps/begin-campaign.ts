@@ -9,11 +9,7 @@ interface RequestedCampaign extends Pick<CancelDepartureInput, "id" | "cause" | 
   bulkCancellationId?: string | undefined;
 }
 
-/**
- * Opens a campaign for a locked departure that has none, at the request of staff.
- * @returns the affected bookings
- * @throws DomainError `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`
- */
+/** @throws DomainError `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused` */
 export async function beginCampaign(
   ctx: OpenCampaignNeeds,
   tx: Transaction,

@@ -26,7 +26,7 @@ export interface ChoiceFacts {
   byDefault: ChoiceDefault;
   /** Departures with seats held for the booking that have not started, the earliest first. */
   departures: HeldDeparture[];
-  /** Whether the default is a move to a departure that has already started. Staff then have to act. */
+  /** Whether the default is a move to a departure that has already started. */
   isDefaultGone: boolean;
   /** Whole pesos. */
   refundAmount: number;
@@ -39,7 +39,6 @@ export const hasNotStarted =
   ({ date, startTime }: DepartureTime): boolean =>
     placeInstant(date, startTime) > now;
 
-/** Returns the default of a choice. A move becomes a refund if no departure holds seats any more. */
 export const defaultChoiceOf = (
   { offer }: Pick<CampaignRow, "offer">,
   held: readonly HeldDeparture[],

@@ -8,7 +8,6 @@ import type { Needs } from "../../context.ts";
 type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 type SiteOfBooking = Pick<BookingRow, "siteOrigin" | "locale">;
 
-/** Placeholder for an unknown booking, to compute a hash in the same time. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /**
@@ -21,10 +20,7 @@ const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner, cam
     `departure-choice/${booking.agencyId}`,
   );
 
-/**
- * Returns the path of the page for a booking's choice, `/choice/{code}/{signature}`, without the language. The page needs no
- * sign-in.
- */
+/** Returns the path of the page for a booking's choice, `/choice/{code}/{signature}`, without the language. */
 export const choicePath = (ctx: Needs<"encryption">, booking: LinkOwner, campaignId: string): string =>
   `/choice/${encodeURIComponent(booking.code)}/${signatures(ctx, booking, campaignId)[0]}`;
 

@@ -35,7 +35,7 @@ import { recordAudit } from "../../record-audit.ts";
 export type MakeChoiceNeeds = EndBookingNeeds & Needs<"encryption">;
 
 /**
- * Ends a booking of a cancelled departure with a full refund. The cancellation policy does not apply.
+ * The cancellation policy does not apply.
  * @returns the refund in whole pesos
  */
 export async function refundByCampaign(
@@ -108,7 +108,7 @@ async function requireSeats(
 }
 
 /**
- * Locks the chosen departure. The lock serializes the choice and a campaign that cancels the same departure.
+ * The lock serializes the choice and a campaign that cancels the same departure.
  * @throws DomainError `choice-closed` if the departure holds no seats for the booking or has started; `sold-out`
  */
 async function lockChosenDeparture(
@@ -133,8 +133,8 @@ const isSameChoice = ({ status, outcome, departureId }: ChoiceRow, to: Choice): 
   status === "made" && (to === "refund" ? outcome === "cancelled" : departureId === to);
 
 /**
- * Makes the choice of a locked booking: refunds the booking, or moves it to a departure that holds its seats. Releases the
- * seats on other departures. Does nothing if the same choice was made before.
+ * Makes the choice of a locked booking: refunds the booking, or moves it to a departure that holds its seats. Does nothing if
+ * the same choice was made before.
  * @throws DomainError `choice-closed` if another choice was made, if the booking ended or moved, or if the departure holds no
  * seats for the booking or has started.
  * @throws DomainError `sold-out` if the party has grown beyond its held seats and does not fit.

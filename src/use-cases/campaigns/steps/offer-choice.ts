@@ -56,7 +56,7 @@ async function lockFitting(
 
 /**
  * Offers a locked booking a choice: holds its seats on every offered departure with enough free seats, and writes one e-mail.
- * Withdraws the booking's pending change. Returns false, and offers nothing, if no departure has enough seats.
+ * Returns false, and offers nothing, if no departure has enough seats.
  */
 export async function offerChoice(
   ctx: OfferNeeds,

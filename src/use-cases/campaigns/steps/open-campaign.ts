@@ -66,11 +66,7 @@ interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
   offer: StoredOffer;
 }
 
-/**
- * Opens a campaign for a locked departure that has none. Closes the departure, withdraws it from the choices that offer it,
- * stores the affected bookings, and enqueues the job that processes them.
- * @throws DomainError `idempotency-key-reused` if the id exists
- */
+/** @throws DomainError `idempotency-key-reused` if the id exists */
 export async function openCampaign(
   ctx: OpenCampaignNeeds,
   tx: Transaction,

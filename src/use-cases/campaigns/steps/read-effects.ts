@@ -17,7 +17,6 @@ export const NO_EFFECTS: Effects = {
   ...{ refunds: 0, byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
 };
 
-/** Returns the number of payments to refund, and the held amounts in whole pesos at the provider and at the agency. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
   const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
   const held = payments.filter((one) => heldOf(one, refunds) > 0);

@@ -31,8 +31,7 @@ async function isOffered(ctx: OfferNeeds, experienceId: string, time: DepartureT
 }
 
 /**
- * Returns the deadline of an offer. The deadline of a time change also precedes the old time, so that nobody arrives at the old
- * time.
+ * The deadline of a time change also precedes the old time, so that nobody arrives at the old time.
  * @throws DomainError `invalid-input`
  */
 function readDeadline(
@@ -52,7 +51,7 @@ function readDeadline(
   return until;
 }
 
-/** A checked offer. The departures are sorted, the earliest first. `until` is the deadline of the choice. */
+/** The departures are sorted, the earliest first. */
 export interface CheckedOffer {
   kind: OfferInput["kind"];
   departures: DepartureTime[];

@@ -10,7 +10,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import { type MakeChoiceNeeds, refundByCampaign } from "./make-choice.ts";
 
 /**
- * Refunds a booking that the campaign failed to process. Does nothing if the booking was already refunded.
+ * Does nothing if the booking was already refunded.
  * @throws DomainError `campaign-not-found` if the booking is not part of the campaign; `choice-closed` if the booking did not
  * fail or has left the departure, or if the choice is not a refund.
  */

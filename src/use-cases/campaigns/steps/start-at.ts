@@ -11,8 +11,7 @@ interface RequestedCampaign extends Omit<CancelDepartureInput, "offer"> {
 }
 
 /**
- * Starts the campaign of a departure in a separate transaction. Does nothing if the departure has a campaign.
- * @returns the departure's campaign, with the id of its bulk cancellation
+ * Does nothing if the departure has a campaign.
  * @throws DomainError `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`, `busy`
  */
 export function startAt(

@@ -31,7 +31,6 @@ export function timeChangeDeadline(
 }
 
 /**
- * Requires that the new departure is unused: no campaign has cancelled it, nobody closed it, and no seat is taken.
  * @param now by the database's clock if the departure is locked, because holds lapse by that clock
  * @throws DomainError `invalid-input`
  */

@@ -6,10 +6,7 @@ import type { MessageStatus } from "../../../domain/messaging/message.ts";
 
 const UNDELIVERED: readonly MessageStatus[] = ["refused", "dropped"];
 
-/**
- * Returns the ids of bookings whose latest e-mail about their choice was refused by the provider or dropped by us. Staff have
- * to call the travellers of these bookings.
- */
+/** Returns the ids of bookings whose latest e-mail about their choice was refused by the provider or dropped by us. */
 export async function findUndelivered(
   db: Database,
   { agencyId, id: campaignId, offered }: CampaignRow,

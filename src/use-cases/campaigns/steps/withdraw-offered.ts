@@ -7,11 +7,7 @@ import type { Needs } from "../../context.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 
-/**
- * Removes a locked departure from all choices that offer it, because the departure is cancelled too. Releases the seats held on
- * the departure. Each traveller who can still choose gets one e-mail with the remaining departures, and is no longer marked as
- * called.
- */
+/** Each traveller who can still choose gets one e-mail with the remaining departures, and is no longer marked as called. */
 export async function withdrawOffered(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

@@ -15,10 +15,7 @@ import { readEmailBooking } from "../../messaging/steps/read-email-booking.ts";
 import type { EmailPreview } from "../campaign-view.ts";
 import type { CheckedOffer } from "./read-offer.ts";
 
-/**
- * Renders the e-mail of a campaign in both languages, with the facts of one affected booking and dummy links. Renders no
- * e-mails if nobody has booked.
- */
+/** Renders the e-mail of a campaign in both languages, with the facts of one affected booking and dummy links. */
 export async function writePreview(
   ctx: Needs<"db" | "clock" | "encryption" | "agency" | "renderEmail">,
   input: Omit<CancelDepartureInput, "id" | "people" | "offer">,

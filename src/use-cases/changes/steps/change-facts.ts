@@ -64,7 +64,6 @@ export async function readChangeFacts(
 export interface ChangedPeople {
   removed: Person[];
   staying: { person: Person; changed: Partial<Participant> }[];
-  /** People who join. Staff may omit some details. */
   added: { participant: PartialParticipant; option: PriceOption }[];
 }
 
@@ -103,9 +102,6 @@ export function findChangedPeople(
   return { removed: people.filter(({ id }) => remove.has(id)), staying, added };
 }
 
-/**
- * Returns the price option of a line: the experience's current option with this id, or else an option with the line's values.
- */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
   const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };
   const described = line.texts?.priceDescription ?? {

@@ -7,7 +7,6 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { openChange } from "../../personal-data/steps/sealing.ts";
 
-/** Returns the hash of a request without its idempotency key and preview revision. */
 export const hashOf = ({ id, change, override, difference, why }: AnyChange): string => {
   const hasTerms = [override, difference, why].some((one) => one !== undefined);
   const hashed = hasTerms ? [id, change, { override, difference, why }] : [id, change];

@@ -18,7 +18,6 @@ export interface PendingChange {
   change: ChangeRow;
 }
 
-/** Returns whether the change is pending, and its booking is confirmed and unchanged since the decision. */
 export const isOpen = ({ booking, change }: PendingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 

@@ -13,10 +13,7 @@ export interface ChangedPerson {
   field: string | null;
 }
 
-/**
- * Translates `participantsInfo.2.birthDate` to a field of the request. Returns null for a person whom the change does not
- * touch.
- */
+/** Translates `participantsInfo.2.birthDate` to a field of the request. */
 function fieldOf(name: string, people: readonly ChangedPerson[]): string | null {
   const [, index = "", part = ""] = name.split(".");
   const field = people[Number(index)]?.field;
@@ -24,9 +21,8 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 }
 
 /**
- * Checks the people of a changed booking by the rules of a new booking: ages, prices, documents. On an unchanged day, people
- * whom the change does not touch are not checked again. If somebody leaves, the remaining people must still meet the minimum
- * group sizes of their prices.
+ * On an unchanged day, people whom the change does not touch are not checked again. If somebody leaves, the remaining people
+ * must still meet the minimum group sizes of their prices.
  * @throws DomainError `invalid-input` with a message beside each field; beside `date` or `remove` for people whom the change
  * does not touch.
  */

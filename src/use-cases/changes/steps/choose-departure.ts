@@ -43,7 +43,6 @@ async function requireNotCancelled(
 }
 
 /**
- * Chooses the departure of a change that needs seats: the requested departure, or else a departure on the requested day.
  * Prefers the booking's start time, then the first departure with enough seats. The booking's own seats count as free.
  * @throws DomainError `experience-not-found` if the experience is no longer offered, `departure-not-found`, `sold-out`,
  * `departure-closed`, `departure-cut-off`.

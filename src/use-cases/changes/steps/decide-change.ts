@@ -23,16 +23,13 @@ export interface DecidedChange {
   planned: PlannedChange;
   departureId: string;
   now: Date;
-  /** Difference that staff take by hand. Undefined if nothing is to be paid, or if the traveller pays by link. */
+  /** Difference that staff take by hand. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
   /** Time of the first of several consecutive unpaid changes; null if this change is the first. */
   heldSince: Date | null;
 }
 
-/**
- * Refuses a new change while a payment for the pending change is in progress.
- * @throws DomainError `change-being-paid`
- */
+/** @throws DomainError `change-being-paid` */
 export function requireUnpaid({ pending, payments }: ChangeFacts): void {
   if (pending && isChangeBeingPaid(payments, pending.id)) throw new DomainError("change-being-paid");
 }
@@ -40,7 +37,6 @@ export function requireUnpaid({ pending, payments }: ChangeFacts): void {
 /**
  * Locks the departures before and after a change, the earlier departure first. This order prevents a deadlock of two opposite
  * changes. The caller holds the booking's lock.
- * @returns the departure after the change, and the moment of the last lock.
  */
 async function lockDepartures(
   ctx: DecideNeeds,
@@ -65,17 +61,13 @@ async function lockDepartures(
 const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
-/** Returns the seats to hold for a change on its departure, without the seats that the booking already has there. */
 export const additionalSeats = ({ facts, planned, departureId }: DecidedChange): number => {
   const { booking } = facts;
   const own = departureId === booking.departureId ? seatsOf(booking) : 0;
   return Math.max(0, planned.plan.totals.seats - own);
 };
 
-/**
- * Refuses a traveller's change if its seats and the seats of the traveller's unpaid bookings exceed the limit.
- * @throws DomainError `too-many-unpaid`
- */
+/** @throws DomainError `too-many-unpaid` */
 async function requireAllowedUnpaid(
   ctx: DecideNeeds,
   tx: Transaction,
@@ -91,10 +83,9 @@ async function requireAllowedUnpaid(
 }
 
 /**
- * Decides a change under the locks of its departures. The caller holds the booking's lock, and has withdrawn the pending
- * change.
+ * The caller holds the booking's lock, and has withdrawn the pending change.
  * @throws DomainError `change-stale` if the effects differ from the preview or the preview has expired, `too-many-unpaid`, and
- *   the errors of `planBookingChange`, `requireGoodwill` and `readDifference`.
+ * the errors of `planBookingChange`, `requireGoodwill` and `readDifference`.
  */
 export async function decideChange(
   ctx: DecideNeeds,

@@ -33,7 +33,6 @@ const ADVERTISEMENT = "Gana Premio Ya";
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Sends the outbox as the worker does, with the limit for unverified mailboxes. */
 async function send() {
   const mayWriteToStranger = async (address: string) => {
     const isFirst = !strangers.has(mailboxOf(address));

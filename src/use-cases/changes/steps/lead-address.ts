@@ -19,9 +19,8 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 export interface NewLeadAddress {
   vouchedEmail: string | null;
-  /** The previous address, if it gets a message about a change by staff. Null if no such message is due. */
+  /** The previous address, if it gets a message about a change by staff. */
   formerEmail: string | null;
-  /** Messages to the previous address, and to the new address if it is unverified. */
   messages: AddressContent[];
 }
 
@@ -29,10 +28,7 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
-/**
- * Returns whether a change counts as made by the traveller: the booking has an account, and neither staff nor the operator
- * makes the change. A job that applies a paid change acts for the traveller.
- */
+/** A job that applies a paid change acts for the traveller. */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
   !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
 
@@ -41,7 +37,6 @@ const ADDRESS_KINDS = ["booking-email-changed", "booking-email-added"] as const;
 const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
   countAuditRows(tx, agencyId, id, "change-contact");
 
-/** Leaves out e-mails that were already written for the booking and the mailbox. */
 async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -95,8 +90,7 @@ async function changedByAgency(
 }
 
 /**
- * Returns the data of a new address that the agency enters. Must be called before the audit entry is written, because the
- * number of earlier entries determines the number of this change.
+ * Must be called before the audit entry is written, because the number of earlier entries determines the number of this change.
  */
 export async function readContactChange(
   ctx: AddressNeeds,

@@ -36,25 +36,23 @@ import {
 import { checkGroup } from "./check-group.ts";
 import { chooseDeparture } from "./choose-departure.ts";
 
-/** Rule that justifies a refund. `departure-cancelled`: the agency cancelled the departure. */
 export type ChangePolicy = NonNullable<ChangeTerms["policy"]> | "departure-cancelled";
 
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;
-  /** Whether the day, the time or the duration changes. */
   moves: boolean;
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** Whether at least one of the people concerned can no longer be refunded by a rule. Only staff can make such a change. */
+  /** Whether at least one of the people concerned can no longer be refunded by a rule. */
   isLate: boolean;
   beyondRule: number;
-  /** Deadline of the change's payment. The rules forbid the change from then on. */
+  /** Deadline of the change's payment. */
   endsAt: Date;
 }
 
-/** Returns whether the change makes open checkouts of the booking invalid. Corrections leave checkouts valid. */
+/** Corrections leave checkouts valid. */
 export const endsCheckouts = ({ moves, people }: Pick<PlannedChange, "moves" | "people">): boolean =>
   moves || people.removed.length + people.added.length > 0;
 
@@ -64,8 +62,7 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after the
- * deadline of the rule. Staff may move a booking after the deadline only by overriding the rule `late`.
+ * Returns the rule that refunds the people who leave, or everybody if the booking moves.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -103,7 +100,6 @@ function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string
 }
 
 /**
- * Requires that a booking can be changed now.
  * @throws DomainError `booking-not-changeable`; `departure-cut-off` if even corrections are too late; `hold-lapsed` and
  * `booking-being-paid` for an unpaid booking.
  */
@@ -118,10 +114,7 @@ function requireChangeable(facts: ChangeFacts, by: ChangedBy, now: Date): void {
   if (obstacle && !isSetAside) throw new DomainError(obstacle, refusedFacts(facts));
 }
 
-/**
- * Requires that the changed booking can be sold. @throws DomainError `agency-not-selling`, `duration-not-offered`,
- * `invalid-input`
- */
+/** @throws DomainError `agency-not-selling`, `duration-not-offered`, `invalid-input` */
 function requireOffered(
   ctx: ChangeNeeds,
   { booking, experience, people }: ChangeFacts,
@@ -140,7 +133,7 @@ function requireOffered(
   }
 }
 
-/** Checks the people of the changed booking by the rules of a new booking. @throws DomainError `invalid-input` */
+/** @throws DomainError `invalid-input` */
 function checkPeople(
   ctx: ChangeNeeds,
   { lines, experience }: ChangeFacts,
@@ -165,8 +158,7 @@ const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
 /**
- * Decides whether a price that staff set for the booking is kept. Changes by staff keep such a price, unless staff request
- * list prices.
+ * Changes by staff keep a price that staff set, unless staff request list prices.
  * @returns undefined if staff set no price, or if the change does not reprice the booking.
  */
 function ownPriceFate(
@@ -206,8 +198,8 @@ interface PricedChange {
 }
 
 /**
- * Returns the changed people and lines at a departure time. A move to another day or duration costs the current prices. A move
- * within the day costs the current prices only if the two times have different prices.
+ * A move to another day or duration costs the current prices. A move within the day costs the current prices only if the two
+ * times have different prices.
  * @throws DomainError `invalid-input`, `price-changed`
  */
 function priceAt(
@@ -230,12 +222,11 @@ function priceAt(
 }
 
 /**
- * Plans a change and its effects. A move to another day, duration or price list costs the current prices of the new departure,
- * unless a price that staff set is kept. Any other change costs the booking's prices. A change of an unpaid booking only
- * changes the amount due. The result is final if the caller holds the locks of booking and departure.
+ * A change of an unpaid booking only changes the amount due. The result is final if the caller holds the locks of booking and
+ * departure.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
- *   `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`; for an unpaid booking also `hold-lapsed`
- *   and `booking-being-paid`.
+ * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`; for an unpaid booking also `hold-lapsed`
+ * and `booking-being-paid`.
  */
 export async function planBookingChange(
   ctx: ChangeNeeds,

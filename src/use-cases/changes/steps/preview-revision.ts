@@ -10,10 +10,7 @@ const PREVIEW_LIFETIME_MS = 10 * 60_000;
 
 export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_LIFETIME_MS);
 
-/**
- * Returns a digest of a change's effects. Leaves out translations. Also leaves out the time of sale of new lines, because this
- * time differs at each call.
- */
+/** Leaves out the time of sale of new lines, because this time differs at each call. */
 function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
   const lines = plan.lines.map(({ soldAt: _, texts: __, ...line }) => line);
   const shown = [
@@ -28,15 +25,15 @@ function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: Pla
 }
 
 /**
- * Encodes a digest of the previewed change, the preview's expiry, and the departure after the change. The departure is locked
- * before the decision. No signature is needed, because the decision is compared with the digest.
+ * The revision contains the departure, because the departure is locked before the decision. No signature is needed, because the
+ * decision is compared with the digest.
  */
 export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
   const { date, startTime } = planned.plan;
   return [facts.booking.revision, expiresAt.getTime(), date, startTime, digestOf(facts, planned)].join(".");
 };
 
-/** Returns the departure of the previewed change. @throws DomainError `change-stale` if the request has another departure. */
+/** @throws DomainError `change-stale` if the request has another departure. */
 export function shownDeparture(revision: string, change: StaffChangeRequest): DepartureTime {
   const [, , date = "", startTime = ""] = revision.split(".");
   const isMoment = isDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(startTime);

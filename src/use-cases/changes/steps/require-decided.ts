@@ -4,7 +4,7 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 /**
  * Refuses a traveller's change of a booking whose departure the agency cancelled, because the policy would refund less than the
- * campaign does. Corrections stay possible. The result is final if the caller holds the booking's lock.
+ * campaign does. The result is final if the caller holds the booking's lock.
  * @throws DomainError `booking-not-changeable`
  */
 export function requireDecided(

@@ -9,7 +9,7 @@ import { requireAllowance } from "../../payments/steps/refund-allowance.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-/** Returns who makes a change. @throws DomainError `not-allowed` if the actor may not override rules or set terms. */
+/** @throws DomainError `not-allowed` if the actor may not override rules or set terms. */
 export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): ChangedBy {
   const isStaff = actor.kind === "staff" || actor.kind === "operator";
   const { override, difference, why } = terms;
@@ -26,10 +26,7 @@ export interface TakenDifference {
 const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
-/**
- * Requires the allowance and the reason for a refund beyond the rules.
- * @throws DomainError `invalid-input` without a reason, `refund-above-limit`, `second-factor-needed`
- */
+/** @throws DomainError `invalid-input` without a reason, `refund-above-limit`, `second-factor-needed` */
 export function requireGoodwill(
   ctx: Needs<"actor" | "clock" | "locale">,
   refunds: readonly RefundRow[],
@@ -41,7 +38,6 @@ export function requireGoodwill(
 }
 
 /**
- * Returns how the agency takes the difference. Returns undefined if there is no difference, or if the traveller pays by link.
  * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or for a payment link after the
  * cut-off or for a cancelled departure.
  */

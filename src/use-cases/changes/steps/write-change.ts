@@ -32,7 +32,7 @@ import { recordAudit } from "../../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-address.ts";
 
-/** People whom a change adds or corrects. This data is encrypted while the change waits for payment. */
+/** This data is encrypted while the change waits for payment. */
 export interface ChangeOfPeople {
   added: PartialParticipant[];
   corrected: { id: string; changed: Partial<Participant> }[];
@@ -51,7 +51,7 @@ export interface EffectiveChange {
   terms?: EffectiveTerms | undefined;
   /** Number of open checkouts that the change withdraws. */
   checkouts?: number;
-  /** Set if a campaign changes the booking. The agency then gets no e-mail about this booking. */
+  /** If true, the agency gets no e-mail about this booking. */
   byCampaign?: true;
 }
 
@@ -172,7 +172,6 @@ function factsOfTerms(terms: EffectiveTerms | undefined): {
   };
 }
 
-/** Writes the audit entry and the e-mails. If a paid booking moves, schedules its reminder for the day before. */
 async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -222,10 +221,6 @@ async function notify(
   ]);
 }
 
-/**
- * Returns a shorter hold for an unpaid booking if the sale of its new departure ends before the hold. If the sale is already
- * over, the hold ends with the start of the departure.
- */
 function shorterHold({ status, holdExpiresAt }: BookingRow, { endsAt, plan }: EffectiveChange, now: Date) {
   if (status !== "PENDING" || !endsAt) return {};
   const end = endsAt > now ? endsAt : placeInstant(plan.date, plan.startTime);
@@ -237,7 +232,7 @@ function withoutOwnPrice({ overrides }: BookingRow): BookingRow["overrides"] {
   return remainingRules.length > 0 ? remainingRules : null;
 }
 
-/** Applies a change to a booking, in the transaction that holds the booking's lock. @returns the changed booking. */
+/** Applies a change to a booking, in the transaction that holds the booking's lock. */
 export async function writeChange(
   ctx: WriteNeeds,
   tx: Transaction,

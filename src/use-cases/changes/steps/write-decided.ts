@@ -105,7 +105,7 @@ async function takeDifference(
   });
 }
 
-/** Applies a change that needs no payment by the traveller. Withdraws checkouts, and records a payment taken by the agency. */
+/** Applies a change that needs no payment by the traveller. */
 export async function applyDecided(
   ctx: WriteNeeds,
   tx: Transaction,

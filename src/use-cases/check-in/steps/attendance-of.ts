@@ -1,7 +1,6 @@
 import type { AttendanceRow } from "../../../db/queries/check-in/check-ins.ts";
 import { attendanceOf, type CheckIn, countIn } from "../../../domain/check-in/attendance.ts";
 
-/** @param nameOf returns the name of an actor */
 export const toCheckIn = (row: AttendanceRow, nameOf: (actor: string) => string): CheckIn => ({
   nonce: row.nonce,
   bookingId: row.bookingId,

@@ -3,10 +3,6 @@ import { listNamesOf } from "../../../db/queries/check-in/expected-bookings.ts";
 import type { Needs } from "../../context.ts";
 import { countCheckedIn } from "./attendance-of.ts";
 
-/**
- * Returns the number of people who are checked in for their booking's departure, by booking. Runs no query if none of the
- * bookings has check-ins.
- */
 export async function countCheckedInPeople(
   { db, agency }: Needs<"db" | "agency">,
   bookings: readonly { id: string; departureId: string }[],

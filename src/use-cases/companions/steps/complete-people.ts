@@ -23,7 +23,7 @@ export interface Completed {
 }
 
 /**
- * Returns the details that the request adds to a person. Known details may only be repeated unchanged.
+ * Known details may only be repeated unchanged.
  * @throws DomainError `invalid-input`
  */
 function missingOf(
@@ -44,9 +44,7 @@ function missingOf(
   return Object.fromEntries(given.filter(([field]) => storedValue(field) === null));
 }
 
-/**
- * Reads the facts of a booking whose people can be completed. @throws DomainError `booking-not-changeable`, `departure-cut-off`
- */
+/** @throws DomainError `booking-not-changeable`, `departure-cut-off` */
 export async function readCompletable(
   ctx: Needs<"encryption" | "clock">,
   tx: Transaction,
@@ -85,7 +83,7 @@ function requireOwnDocuments(
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
 }
 
-/** Returns the details to fill in, checked by the rules of a new booking. @throws DomainError `invalid-input` */
+/** @throws DomainError `invalid-input` */
 function findCompleted(
   ctx: Needs<"clock" | "locale">,
   { booking, people, lines, experience }: ChangeFacts,
@@ -110,11 +108,7 @@ function findCompleted(
   return completed.filter(({ found }) => Object.keys(found).length > 0);
 }
 
-/**
- * Fills in missing details of a booking's people.
- * @returns the people with new details.
- * @throws DomainError `invalid-input` with a message for each field of the request, such as `participants.0.name`.
- */
+/** @throws DomainError `invalid-input` with a message for each field of the request, such as `participants.0.name`. */
 export async function completePeople(
   ctx: Needs<"encryption" | "clock" | "locale">,
   tx: Transaction,

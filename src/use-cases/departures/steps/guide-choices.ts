@@ -39,11 +39,6 @@ const conflictsOf = (
     .filter((one) => one.departureId !== chosen.departureId && overlap(one, chosen))
     .map(({ title, date, startTime }) => ({ title: inLocale(title, locale), date, startTime }));
 
-/**
- * Returns everybody who may lead a departure: guides of the agency, and members with the role of a guide who are not guides
- * yet. A retired guide is returned only for departures that they already lead.
- * @param assigned guides of the departure
- */
 export async function listGuideChoices(
   ctx: ChoiceNeeds,
   chosen: ChosenDeparture,

@@ -10,7 +10,6 @@ export interface OverCapacityView {
   taken: number;
 }
 
-/** Returns the agency's departures over capacity from today on, in chronological order. */
 export async function listOverCapacity(
   ctx: Needs<"db" | "clock" | "agency">,
 ): Promise<{ departures: OverCapacityView[] }> {

@@ -7,9 +7,8 @@ import { clearGuarantee, updateOwnMinimum } from "../../../db/queries/departures
 import { DEFAULT_SETTINGS, type DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 
 /**
- * Resets the notes, guides, minimum and settings of a departure's row, then applies `change`. The row is reused if the schedule
- * or staff adds a departure at this time again. A guarantee stays if anybody has ever booked, because travellers have seen the
- * guarantee.
+ * The row is reused if the schedule or staff adds a departure at this time again. A guarantee stays if anybody has ever booked,
+ * because travellers have seen the guarantee.
  * @param keepsGuarantee whether the guarantee stays even if nobody has ever booked
  */
 export async function resetDeparture(

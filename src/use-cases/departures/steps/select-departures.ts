@@ -11,7 +11,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { ScheduleRule } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 
-/** Maximum number of candidates, before seasons and closed days are considered. Limits the work of one request. */
+/** Maximum number of candidates, before seasons and closed days are considered. */
 const MAX_CONSIDERED = 10 * MAX_DEPARTURES;
 
 function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
@@ -26,9 +26,8 @@ function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
 
 /**
  * Returns the selected departures that have not started, in chronological order.
- * @param most maximum number of departures
  * @throws DomainError `experience-not-found`; `bulk-change-too-large` if more departures are selected, or more than
- *   `MAX_CONSIDERED` are candidates
+ * `MAX_CONSIDERED` are candidates
  */
 export async function selectDepartures(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,

@@ -13,7 +13,7 @@ export interface ChangedDeparture {
   capacity: number;
   closed: boolean;
   taken: number;
-  /** Number of seats taken beyond the capacity. The agency has to contact the travellers of these seats. */
+  /** Number of seats taken beyond the capacity. */
   overBy: number;
 }
 
@@ -21,16 +21,11 @@ export interface DepartureChange {
   to: DepartureSettings;
   /** Reason for closing, shown to staff. If undefined, the reason stays unchanged. */
   reason?: string | null | undefined;
-  /** Seats by the schedule. */
   scheduleCapacity: number;
-  /** Id of the bulk change that includes the change. */
   bulkChange?: string;
 }
 
-/**
- * Changes a locked departure, and writes an audit entry if anything changes.
- * @throws DomainError `departure-closed` if the change reopens a cancelled departure or changes its closing
- */
+/** @throws DomainError `departure-closed` if the change reopens a cancelled departure or changes its closing */
 export async function writeDepartureChange(
   ctx: Needs<"clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

@@ -11,10 +11,6 @@ import { recordAudit } from "../../record-audit.ts";
 
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
 
-/**
- * Sets a departure's guides. Does nothing if the guides stay the same. Otherwise writes an audit entry, and the e-mails of
- * `writeAssignmentEmails` to unassigned and reassigned guides.
- */
 export async function writeGuides(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

@@ -7,8 +7,8 @@ import { recordAudit } from "../../record-audit.ts";
 import { keepMinimum, writeGuarantee } from "./keep-minimum.ts";
 
 /**
- * Sets the departure's own minimum. An existing guarantee stays. A departure that was booked without a minimum is guaranteed
- * when it gets a minimum, because its travellers bought without this condition.
+ * An existing guarantee stays. A departure that was booked without a minimum is guaranteed when it gets a minimum, because its
+ * travellers bought without this condition.
  * @param minimum people; 0 for none, null restores the schedule's minimum
  * @throws DomainError `departure-without-minimum` if the schedule has no minimum, or the departure was cancelled
  */

@@ -136,6 +136,5 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Returns the columns to export: those of the list's shown columns, or all columns if `shown` is undefined. */
 export const exportedColumns = (shown: readonly ListColumn[] | undefined): readonly Column[] =>
   COLUMNS.filter(({ shownIn }) => shown === undefined || shownIn === null || shown.includes(shownIn));

@@ -6,7 +6,6 @@ import type { AskedQuestion, ShownAnswer } from "../../../domain/questions/shown
 
 type Texts = Record<Locale, string>;
 
-/** A person on a departure's manifest. */
 export interface ManifestRow {
   code: string;
   name: string | null;
@@ -72,10 +71,7 @@ const DOCUMENT_TYPE: Column = {
   width: 14,
 };
 
-/**
- * Nationality by the kind of document. A passport does not show its holder's nationality, because Colombians have passports
- * too.
- */
+/** A passport does not show its holder's nationality, because Colombians have passports too. */
 const ORIGIN: Record<DocumentType, Texts> = {
   CC: text("Colombia", "Colombia"),
   TI: text("Colombia", "Colombia"),
@@ -137,7 +133,6 @@ const answersOf = ({ bookingAnswers, answers }: ManifestRow): readonly ShownAnsw
 const isSame = (one: AskedQuestion, other: AskedQuestion): boolean =>
   one.question === other.question && one.subject === other.subject && one.isSensitive === other.isSensitive;
 
-/** Returns a column for each distinct question. Questions about the booking come first. */
 function answerColumns(questions: readonly AskedQuestion[]): Column[] {
   const distinct: AskedQuestion[] = [];
   for (const question of questions)
@@ -153,6 +148,5 @@ function answerColumns(questions: readonly AskedQuestion[]): Column[] {
   }));
 }
 
-/** @param questions the questions with answers; only the guide's list shows them */
 export const columnsOf = (view: ManifestView, questions: readonly AskedQuestion[]): readonly Column[] =>
   view === "list" ? [...MANIFEST_COLUMNS.list, ...answerColumns(questions)] : MANIFEST_COLUMNS[view];

@@ -23,7 +23,6 @@ export interface PrintedManifest {
   internalNote: string | null;
   rows: readonly ManifestRow[];
   printedAt: Date;
-  /** URL of the departure's page on the panel. */
   liveList: string;
 }
 
@@ -59,7 +58,6 @@ const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   },
 ];
 
-/** Returns the columns of a view with full documents, scaled to the width of the page. */
 function fileColumns(view: ManifestView, locale: Locale): PrintedColumn[] {
   const columns = MANIFEST_COLUMNS[view].filter(({ inHeading }) => !inHeading);
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
@@ -77,7 +75,7 @@ const moneyOf = (first: ManifestRow, locale: Locale): string => {
   return first.due > 0 ? t.owes(amount) : t.paid;
 };
 
-/** Returns the totals of the list. Readers outside of the agency get only the number of people. */
+/** Readers outside of the agency get only the number of people. */
 function totalsOf({ view, rows, locale }: PrintedManifest): string {
   const t = MANIFEST_TEXTS[locale];
   if (hasDocuments(view)) return t.people(rows.length);
@@ -138,7 +136,6 @@ function drawCheckbox({ document, y }: Sheet, isIn: boolean): void {
     .stroke(INK);
 }
 
-/** Writes the titles of the columns. A title that is wider than its column takes several lines. */
 function writeTitles(sheet: Sheet, columns: readonly PrintedColumn[], left: number): void {
   const titles = columns.map(({ title, width }) => sheet.breakLines(title, width - GAP, TITLE));
   const lineCount = Math.max(...titles.map(({ length }) => length));
@@ -174,7 +171,6 @@ function writeNotes(sheet: Sheet, notes: readonly string[], { note: title }: Tex
       });
 }
 
-/** Writes each answer below its row, in bold, on as many pages as necessary. */
 function writeAnswers(sheet: Sheet, answers: readonly ShownAnswer[]): void {
   for (const answer of answers)
     sheet.write(answerLine(answer), ANSWER, {
@@ -201,9 +197,6 @@ function writeCells(
 /** Number of rows written before the function yields to the event loop. */
 const ROWS_AT_ONCE = 20;
 
-/**
- * Writes the rows. The guide's list groups the rows by booking. A new page repeats the titles and, on that list, the booking.
- */
 async function writeTable(sheet: Sheet, { view, locale, rows }: PrintedManifest): Promise<void> {
   const isList = view === "list";
   const columns = isList ? listColumns(MANIFEST_TEXTS[locale]) : fileColumns(view, locale);

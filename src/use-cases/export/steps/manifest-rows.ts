@@ -78,14 +78,14 @@ async function* batchesOf(
 async function* noBatches(): AsyncGenerator<ManifestRow[]> {}
 
 interface OpenManifest {
-  /** Questions with answers, in the order of the checkout. Empty for all lists except the guide's list. */
+  /** Questions with answers, in the order of the checkout. */
   questions: AskedQuestion[];
   batches: AsyncIterable<ManifestRow[]>;
 }
 
 /**
  * Opens the list of a departure: confirmed bookings first, and the lead of each booking first. Leaves out bookings without
- * seats. All bookings are read at once, and their people in batches. Only the guide's list includes answers.
+ * seats.
  * @param departure null if the departure is not stored yet; the list is then empty
  */
 export async function openManifest(

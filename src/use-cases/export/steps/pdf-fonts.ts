@@ -6,7 +6,7 @@ import { graphemes } from "../../../domain/export/printable-text.ts";
 
 export type Weight = 400 | 700;
 
-/** A part of a line that is printed with one font. `font` is the name of the font in the document. */
+/** `font` is the name of the font in the document. */
 export interface Run {
   font: string;
   text: string;
@@ -18,7 +18,6 @@ export interface PdfFonts {
   runsOf(line: string, weight: Weight): Run[];
 }
 
-/** Replaces a character that no font has. */
 const UNKNOWN_CHARACTER = "\u25a1";
 
 const FIGTREE = ["latin", "latin-ext"] as const;
@@ -65,10 +64,7 @@ type HasCharacter = (codePoint: number) => boolean;
 const canSet = (has: HasCharacter, text: string): boolean =>
   [...text].every((character) => has(character.codePointAt(0) ?? 0));
 
-/**
- * Opens Figtree, which has Latin letters. Reads the large font of every script only if a text has other letters, and does not
- * cache it.
- */
+/** Reads the large font of every script only if a text has other letters, and does not cache it. */
 export async function openFonts(texts: Iterable<string>): Promise<PdfFonts> {
   const { create } = await import("fontkit");
   const files = new Map<string, Buffer>();

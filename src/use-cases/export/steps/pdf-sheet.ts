@@ -39,10 +39,6 @@ export interface SheetFacts {
   pageOf: (page: number, pages: number) => string;
 }
 
-/**
- * Opens an A4 document that is written from top to bottom. Every text is measured and wrapped before it is written, so that it
- * fits its column. The library is loaded on first use.
- */
 export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
   const { default: PdfDocument } = await import("pdfkit");
   const document = new PdfDocument({
@@ -127,13 +123,12 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     moveTo(top: number): void {
       y = top;
     },
-    /** Begins a new page if a block does not fit on the current page. @returns whether a page was begun */
+    /** @returns whether a page was begun */
     keepTogether(height: number): boolean {
       if (y + height <= CONTENT_END) return false;
       addPage();
       return true;
     },
-    /** Writes a text below the last text, on as many pages as necessary. */
     write(text: string, style: TextStyle, { x = MARGIN, width = INNER_WIDTH } = {}): void {
       for (const line of breakLines(text, width, style)) {
         if (y + style.size * LEADING > CONTENT_END) addPage();

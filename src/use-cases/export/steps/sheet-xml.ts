@@ -90,7 +90,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt num
 applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" \
 fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Returns the files of a workbook except its sheets, by path. @param sheets number of sheets */
+/** Returns the files of a workbook except its sheets, by path. */
 export function workbookParts(sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   const list = (part: (sheet: number) => string) => numbers.map(part).join("");

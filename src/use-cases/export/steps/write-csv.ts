@@ -2,10 +2,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../../../domain/export/table-file.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Table } from "./table.ts";
 
-/**
- * Writes a table as a CSV file, batch by batch. The titles are written with the first batch, so that the response can still be
- * an error page if the first query fails.
- */
+/** The titles are written with the first batch, so that the response can still be an error page if the first query fails. */
 export async function* writeCsv(
   { columns, batches }: Pick<Table, "batches"> & { columns: readonly { title: string }[] },
   locale: Locale,

@@ -4,7 +4,7 @@ import type { Table } from "./table.ts";
 
 /** Maximum number of rows of a sheet, set by the format. */
 const MAX_ROWS = 1_048_576;
-/** Level of the ZIP compression. Higher levels take three times as long, and save only another tenth of the size. */
+/** Higher levels take three times as long, and save only another tenth of the size. */
 const COMPRESSION_LEVEL = 3;
 
 function openArchive() {
@@ -15,14 +15,14 @@ function openArchive() {
   });
   const encoder = new TextEncoder();
   return {
-    /** Opens a part. @returns a function that appends text to the part, and ends the part if `last` is true. */
+    /** @returns a function that appends text to the part, and ends the part if `last` is true. */
     open(path: string) {
       const part = new ZipDeflate(path, { level: COMPRESSION_LEVEL });
       zip.add(part);
       return (text: string, last = false) => part.push(encoder.encode(text), last);
     },
     end: () => zip.end(),
-    /** Returns the bytes since the last call. The compression buffers up to 100 kB. */
+    /** The compression buffers up to 100 kB. */
     take(): Uint8Array {
       const bytes = Buffer.concat(chunks);
       chunks = [];
@@ -31,10 +31,7 @@ function openArchive() {
   };
 }
 
-/**
- * Writes a table as an Excel workbook, batch by batch. A table longer than a sheet continues on the next sheet. The parts that
- * list the sheets are written last.
- */
+/** A table longer than a sheet continues on the next sheet. */
 export async function* writeSheet(
   { columns, batches }: Table,
   maxRows: number = MAX_ROWS,

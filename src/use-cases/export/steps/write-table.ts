@@ -3,7 +3,7 @@ import type { Table } from "./table.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeSheet } from "./write-sheet.ts";
 
-/** Writes a table in a format. Holds only one batch in memory, whatever the length of the table. */
+/** Holds only one batch in memory, whatever the length of the table. */
 export const writeTable = (
   table: Table,
   format: "csv" | "xlsx",

@@ -15,7 +15,6 @@ import { writeMessages } from "../../messaging/steps/write-message.ts";
 
 type EmailNeeds = Needs<"jobs" | "clock" | "newId" | "agency">;
 
-/** Sends the last list again to reassigned guides. */
 async function repeatList(
   ctx: EmailNeeds,
   tx: Transaction,
@@ -37,7 +36,6 @@ async function repeatList(
 }
 
 /**
- * Writes e-mails to guides whose assignment to a departure changed.
  * - An unassigned guide gets an e-mail about the end of the assignment. The guide must have received a list of the departure,
  *   or a list that announced the departure as the new time of another departure.
  * - A reassigned guide who received a list of the departure gets the last list again.

@@ -34,11 +34,11 @@ export interface ListState {
   isCancelled: boolean;
   /** Null if the departure was not cancelled, or was cancelled without a new time. */
   timeChange: TimeChange | null;
-  /** Guides who know the cancelled departure only as the new time of another departure. */
+  /** Announcement of the cancelled departure as the new time of another departure; null if the departure has a list. */
   announced: Announcement | null;
   /** Guides who lead the departure and have an e-mail address. */
   guideIds: string[];
-  /** Guides of `guideIds` who did not get the last list. Empty if no list was sent. */
+  /** Guides of `guideIds` who did not get the last list. */
   joiners: string[];
   cause: ListCause | null;
 }
@@ -76,7 +76,7 @@ export async function readListState(
   };
 }
 
-/** Writes the e-mails of a list. A guide who already has an e-mail of the list gets no second e-mail. */
+/** A guide who already has an e-mail of the list gets no second e-mail. */
 export const writeListEmails = (
   ctx: WriteNeeds,
   tx: Transaction,
@@ -93,9 +93,9 @@ export const writeListEmails = (
   );
 
 /**
- * Writes a list with its e-mails, in the transaction that read its state. A cancellation goes to every guide who received a
- * list, or knows the departure as the new time of another departure. The caller must hold the departure's lock.
- * @returns the number of guides; nothing is written if it is 0
+ * A cancellation goes to every guide who received a list, or a list of another departure that announced this departure as its
+ * new time. The caller must hold the departure's lock.
+ * @returns the number of guides; nothing is written if the number is 0
  */
 export async function writeGuideList(
   ctx: WriteNeeds,

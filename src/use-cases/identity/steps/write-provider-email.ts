@@ -13,10 +13,7 @@ export interface ProviderEmail {
   locale: Locale;
 }
 
-/**
- * Writes an e-mail to the user's verified address, in the transaction that links or unlinks a provider. Does nothing if the
- * user has no verified address.
- */
+/** Does nothing if the user has no verified address. */
 export async function writeProviderEmail(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,

@@ -10,10 +10,7 @@ export interface InsuredPeople {
   digests: string[];
 }
 
-/**
- * Reads the insured people of a departure. A booking's revision cannot replace the digest, because completing details does not
- * raise the revision.
- */
+/** A booking's revision cannot replace the digest, because completing details does not raise the revision. */
 export async function readInsuredPeople(
   ctx: Needs<"agency" | "encryption">,
   db: Database,

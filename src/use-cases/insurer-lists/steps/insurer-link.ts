@@ -19,7 +19,6 @@ export interface InsurerLink {
   signature: string;
 }
 
-/** Placeholder for an unknown list, to compute hashes in the same time. */
 const NO_LIST = { agencyId: "", id: "", addressVersion: 0 };
 
 /** Returns one signature per encryption key, the current key's first: `{key id}.{hash}`. */
@@ -35,10 +34,7 @@ const signatures = (
 export const insurerLinkPath = (ctx: Needs<"encryption">, list: LinkedList): string =>
   `/insurer-list/${list.agencyId}/${list.id}/${signatures(ctx, list)[0]}`;
 
-/**
- * Returns the actor of a valid link. Returns null if the link is from another agency, forged, expired, or was sent to a
- * previous address.
- */
+/** Returns null if the link is from another agency, forged, expired, or was sent to a previous address. */
 export async function proveInsurerLink(
   ctx: Needs<"db" | "encryption" | "agency" | "clock">,
   { listId, signature }: InsurerLink,

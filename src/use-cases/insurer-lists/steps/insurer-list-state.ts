@@ -23,8 +23,8 @@ export interface InsurerListState {
 }
 
 /**
- * Reads the state of a departure's list. A list that was sent to a previous address counts as not sent. A cancelled departure
- * is reported even without a list, if an e-mail announced the departure as the new time of another departure.
+ * A list that was sent to a previous address counts as not sent. A cancelled departure is reported even without a list, if an
+ * e-mail announced the departure as the new time of another departure.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,

@@ -5,7 +5,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import type { Insurer } from "./insurer-link.ts";
 
-/** Returns the departure of the list that the actor's link opens. @throws DomainError `departure-not-found` */
+/** @throws DomainError `departure-not-found` */
 export async function linkedDeparture({
   db,
   actor,

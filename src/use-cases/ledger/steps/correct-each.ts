@@ -10,7 +10,6 @@ interface Correction {
   update(tx: Transaction, booking: BookingRow): Promise<void>;
 }
 
-/** Corrects a stored value of an agency's bookings, each under its lock. @returns the number of corrected bookings. */
 export async function correctEach(
   db: Database,
   agencyId: string,

@@ -31,9 +31,7 @@ export async function composeInvitation(
 
 type AccountContent = Extract<MessageContent, { eventId: string }>;
 
-/**
- * Returns the e-mail about an account event. The recipient is the account's verified address, or empty if the account has none.
- */
+/** The recipient is the account's verified address, or empty if the account has none. */
 export async function composeAccountEmail(
   ctx: ComposeNeeds,
   row: MessageRow,

@@ -19,10 +19,7 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 import { mailboxHashes } from "./mailbox-hash.ts";
 import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
 
-/**
- * Returns the sum of the refunds for a cause, in whole pesos. Only refunds paid by the agency itself count, not refunds through
- * the provider.
- */
+/** Returns the sum of the refunds for a cause, in whole pesos. */
 async function readRefundByAgency(
   ctx: ComposeNeeds,
   { id }: { id: string },
@@ -205,7 +202,6 @@ const withoutNames = (email: BookingEmail): BookingEmail => {
   return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
 };
 
-/** Adds the recipient to an e-mail, and removes names for an unverified address. Replies go to the agency. */
 async function toTraveller(
   ctx: ComposeNeeds,
   email: BookingEmail,

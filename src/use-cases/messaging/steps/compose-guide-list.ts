@@ -25,10 +25,7 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
   return { list, departure };
 }
 
-/**
- * Returns whether a list is outdated: the departure has started or was cancelled, or the guide no longer leads the departure.
- * The e-mail about a cancellation is sent even to former guides.
- */
+/** The e-mail about a cancellation is sent even to former guides. */
 export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure } = await readList(ctx, content);
   const { id, date, startTime } = departure;
@@ -39,7 +36,6 @@ export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent):
   return !guides.some(({ departureId, guideId }) => departureId === id && guideId === content.guideId);
 }
 
-/** Returns the new time of a departure that was moved. Null for any other departure. */
 export async function newTimeOf(
   { db, agency }: Pick<ListNeeds, "db" | "agency">,
   departureId: string,
@@ -60,10 +56,7 @@ async function newTimeFor(
   return leads ? newTimeOf(ctx, id) : null;
 }
 
-/**
- * Returns the e-mail with the current number of people, without names and documents. If a guide's first list of the departure
- * is a changed list, the e-mail presents it as a new list.
- */
+/** If a guide's first list of the departure is a changed list, the e-mail presents it as a new list. */
 export async function composeGuideList(
   ctx: ListNeeds,
   row: MessageRow,

@@ -43,7 +43,6 @@ export async function isUnassignedOutdated(
   return !(await listGuidesWithNewTime(db, key)).includes(content.guideId);
 }
 
-/** Returns the e-mail, which states whether other guides lead the departure, but not who they are. */
 export async function composeGuideUnassigned(
   ctx: UnassignedNeeds,
   row: MessageRow,

@@ -20,10 +20,7 @@ async function readList({ db, agency }: ListNeeds, { insurerListId }: ListConten
   return { list, departure, settings };
 }
 
-/**
- * Returns whether a list is outdated: the departure has started or was cancelled, or the insurer's address changed. The e-mail
- * about a cancellation is still sent.
- */
+/** The e-mail about a cancellation is still sent. */
 export async function isInsurerListOutdated(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure, settings } = await readList(ctx, content);
   const { id, date, startTime } = departure;
@@ -32,7 +29,6 @@ export async function isInsurerListOutdated(ctx: ListNeeds, content: ListContent
   return list.cause !== "cancelled" && Boolean(await findCancelledAt(ctx.db, ctx.agency.id, id));
 }
 
-/** Returns the e-mail with the current number of people, without names and documents. */
 export async function composeInsurerList(
   ctx: ListNeeds,
   row: MessageRow,

@@ -8,9 +8,6 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 type MinimumNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
 
-/**
- * Returns whether a request to decide is outdated: the departure is guaranteed or cancelled, has enough people, or has started.
- */
 export async function isDecided(
   { db, agency, clock }: MinimumNeeds,
   { departureId, outcome }: MinimumDecided,

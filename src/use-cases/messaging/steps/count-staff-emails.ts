@@ -2,8 +2,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * Counts e-mails by staff towards the agency's daily limit, then writes them. If writing fails, the e-mails are not counted.
- * @param write writes the e-mails in a transaction
+ * If writing fails, the e-mails are not counted.
  * @throws DomainError `too-many-requests` above the limit
  */
 export async function countStaffEmails<Result>(

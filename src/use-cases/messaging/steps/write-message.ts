@@ -10,7 +10,7 @@ import type { MessageContent } from "../../../domain/messaging/message.ts";
 import { staffMessageSubject } from "../../../domain/messaging/staff-message.ts";
 import type { Needs } from "../../context.ts";
 
-/** Returns the subject of a message. Kind and subject form the message's cause, which is unique in the outbox. */
+/** A message's kind and subject form its cause, which is unique in the outbox. */
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("insurerListId" in content) return content.insurerListId;
@@ -39,9 +39,7 @@ interface NewMessage {
   locale: Locale;
 }
 
-/**
- * Writes messages and enqueues their jobs, in the transaction that causes them. Skips messages whose cause is already stored.
- */
+/** Skips messages whose cause is already stored. */
 export async function writeMessages(
   ctx: WriteNeeds,
   tx: Transaction,

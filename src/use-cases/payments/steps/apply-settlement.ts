@@ -20,10 +20,7 @@ import { refundPayment } from "./refund-payment.ts";
 import { releaseMoney } from "./release-money.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
 
-/**
- * Returns the hold of a payable after one of its payments ended without money.
- * @returns null if the hold does not change
- */
+/** Returns the hold of a payable after one of its payments ended without money. */
 async function releasedHold(
   tx: Transaction,
   { booking: { agencyId, id }, changeId, held }: LockedPayable,
@@ -35,7 +32,7 @@ async function releasedHold(
   return holdWithoutPayment(held, { living: pendingPayments, hasFailed: hasNewlyFailed(payment), now });
 }
 
-/** Cancels a booking whose payment was charged back or refunded before the departure. Refunds the booking's other payments. */
+/** Cancels a booking whose payment was charged back or refunded before the departure. */
 async function endReturnedBooking(
   ctx: SettleNeeds,
   tx: Transaction,
@@ -82,7 +79,6 @@ async function keepTakenTrip(
   await writeOffRemainder(ctx, tx, booking, row.amountRefunded, { reason: "settle-payment" });
 }
 
-/** Updates a payable after a payment became pending or failed. If the hold changes, enqueues the lapse job again. */
 async function followPayment(
   ctx: SettleNeeds,
   tx: Transaction,

@@ -22,10 +22,7 @@ interface Confirmation {
   now: Date;
 }
 
-/**
- * Confirms a locked booking whose seats are available, e-mails traveller and agency, and schedules the reminder for the day
- * before the departure. Guarantees the departure if its minimum is reached. The caller holds the departure's lock.
- */
+/** Confirms a locked booking whose seats are available. The caller also holds the departure's lock. */
 export async function confirmBooking(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
@@ -65,7 +62,6 @@ async function confirm(
   });
 }
 
-/** Returns the kind of the e-mail about a payment that has just become pending or has just failed. */
 function emailAbout({ payment }: PaymentNews): "payment-pending" | "payment-rejected" | undefined {
   if (hasNewlyFailed(payment)) return "payment-rejected";
   const isNew = payment.row.status === "pending" && payment.previousStatus === null;

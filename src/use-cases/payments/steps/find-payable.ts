@@ -9,7 +9,7 @@ import type { LockedPayable, PayableKind } from "./payable-kind.ts";
 
 const KINDS: Record<PayableName["kind"], PayableKind> = { booking: bookingKind, change: changeKind };
 
-/** A payable to which a payment refers. The payable's booking is not locked yet. */
+/** The payable's booking is not locked yet. */
 export interface NamedPayable extends PayableName {
   bookingId: string;
   departureId: string;

@@ -17,7 +17,6 @@ const OPEN: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "
 const WON: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "reimbursed" };
 const LOST: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "settled" };
 
-/** Makes a paid booking that its traveller cancelled, with a chargeback that is still open by default. */
 async function disputed(change = OPEN) {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);
@@ -33,7 +32,6 @@ async function disputed(change = OPEN) {
 const failedEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "refund-failed");
 
-/** Makes the provider refuse every refund while a dispute of the payment is open. */
 function refuseWhileDisputed() {
   const { refundPayment, look } = site.payments;
   site.payments.refundPayment = async (id, key, ...amount) => {

@@ -19,10 +19,7 @@ import type { RecordedPayment } from "./record-payment.ts";
 
 type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/**
- * Returns whether the agency won a dispute. Reads the previous state too, because the provider may report a dispute only after
- * its end.
- */
+/** Reads the previous state too, because the provider may report a dispute only after its end. */
 function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
   if (!isMoneyHeld(provider) || isDisputed(provider) || !before) return false;
   if (isDisputed({ status: before.providerStatus, statusDetail: before.statusDetail })) return true;
@@ -55,8 +52,8 @@ async function updateByEvent(
 }
 
 /**
- * Updates the refunds of a payment after its dispute. If the agency won, refused refunds are requested again under a new key.
- * If the payer has the money back anyway, the refund is settled, which prevents a second refund.
+ * If the agency won, refused refunds are requested again under a new key. If the payer has the money back anyway, the refund is
+ * settled, which prevents a second refund.
  */
 export async function followDispute(
   ctx: FollowNeeds,

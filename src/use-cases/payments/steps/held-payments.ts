@@ -9,7 +9,6 @@ export interface HeldPaymentView {
   method: string | null;
   /** Whole pesos. */
   held: number;
-  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
 }
 

@@ -8,8 +8,8 @@ import { settleAllPayments } from "./settle-all-payments.ts";
 import type { SettlePaymentNeeds } from "./settle-payment.ts";
 
 /**
- * Ends a payable whose hold has lapsed. Does nothing while the hold lasts. The lapse has already freed the payable's seats.
- * Polls the provider for payments first. If the provider is unavailable, the job retries with backoff, without a limit.
+ * Does nothing while the hold lasts. The lapse has already freed the payable's seats. Polls the provider for payments first. If
+ * the provider is unavailable, the job retries with backoff, without a limit.
  * @param close writes the end. `close` must check again that the payable is unpaid.
  */
 export async function lapsePayable(

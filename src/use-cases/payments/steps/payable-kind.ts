@@ -39,7 +39,6 @@ export interface LockedPayable {
   follow(ctx: SettleNeeds, tx: Transaction, news: PaymentNews, hold: NewHold | null): Promise<void>;
 }
 
-/** Functions that find and read one kind of payable for settlement. */
 export interface PayableKind {
   find(
     ctx: Needs<"db" | "agency">,

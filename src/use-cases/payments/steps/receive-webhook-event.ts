@@ -17,7 +17,7 @@ export interface WebhookEvent {
 }
 
 /**
- * Stores an event, and enqueues the job that handles it. Calls no provider.
+ * Calls no provider.
  * @returns false for a redelivery, which is dropped because its signed id is already stored.
  */
 export async function receiveWebhookEvent(

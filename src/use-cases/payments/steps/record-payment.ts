@@ -25,7 +25,6 @@ export interface RecordedPayment {
   row: PaymentRow;
   /** Null if the payment was unknown before. */
   previousStatus: PaymentRow["status"] | null;
-  /** The row before the update; null if the payment was unknown before. */
   before: PaymentRow | null;
   /** Whether the provider's answer is older than the row. A stale answer changes nothing. */
   stale: boolean;
@@ -34,7 +33,7 @@ export interface RecordedPayment {
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
-/** Inserts the row of a payment. A payment that does not match its booking belongs to no attempt and gets number 0. */
+/** A payment that does not match its booking belongs to no attempt and gets number 0. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -66,8 +65,8 @@ export interface RecordOptions {
 }
 
 /**
- * Returns the payment's row. An unknown payment gets the row of an open attempt with the same amount, otherwise a new row. A
- * payment that does not match its booking always gets a new row.
+ * An unknown payment gets the row of an open attempt with the same amount, otherwise a new row. A payment that does not match
+ * its booking always gets a new row.
  */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
@@ -104,7 +103,7 @@ async function findOrAdoptRow(
   return { ...unknownBefore, row };
 }
 
-/** Writes ledger entries for the changes since the row's previous state. Money in another currency never pays a booking. */
+/** Money in another currency never pays a booking. */
 async function recordMoney(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -117,7 +116,7 @@ async function recordMoney(
   await recordMovements(ctx, tx, booking, movements, cause);
 }
 
-/** Stores the provider's state of a payment. Ignores a stale state, such as pending after the approval. */
+/** Ignores a stale state, such as pending after the approval. */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

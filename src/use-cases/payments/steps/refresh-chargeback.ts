@@ -24,8 +24,7 @@ export async function unlessRefused<T>(answer: Promise<T>, fallback: T): Promise
 }
 
 /**
- * Reads the deadline of a disputed payment from the provider, and stores it with the payment. Keeps the stored deadline if the
- * provider finds no chargeback, because its search can miss chargebacks. Does nothing for other payments.
+ * Keeps the stored deadline if the provider finds no chargeback, because its search can miss chargebacks.
  * @throws PaymentProviderError if a later attempt may succeed.
  */
 export async function refreshChargeback(ctx: RefreshNeeds, providerPaymentId: string): Promise<void> {

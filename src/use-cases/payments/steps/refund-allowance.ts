@@ -5,7 +5,6 @@ import type { Actor } from "../../access/actor.ts";
 import { grantOfActor, requireRecentSecondFactor } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-/** Returns the booking's refunds beyond policy and law so far, in whole pesos, without refused refunds. */
 const refundedBeyondRules = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { beyondRule, status }) => sum + (status === "refused" ? 0 : (beyondRule ?? 0)), 0);
 

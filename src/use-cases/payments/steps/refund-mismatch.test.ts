@@ -23,7 +23,6 @@ async function runRefundJobs() {
     await perform(requestRefund, site.system, data);
 }
 
-/** Makes a booking for two, and settles a payment that does not match the booking. */
 async function bookWithPayment(change: Partial<ProviderPayment>) {
   const made = await site.book(2);
   const paymentId = site.payments.pay(made.id, TOTAL, change);

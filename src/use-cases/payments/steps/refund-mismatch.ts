@@ -11,9 +11,8 @@ import { recordPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**
- * Handles a payment that does not match its booking and therefore never confirms it. An approved payment of a wrong amount is
- * refunded in full in every state of the booking. A pending payment, such as a voucher for a former price, is cancelled at the
- * provider. Money in another account can be refunded only by the owner of that account.
+ * An approved payment of a wrong amount is refunded in full in every state of the booking. A pending payment, such as a voucher
+ * for a former price, is cancelled at the provider. Money in another account can be refunded only by the owner of that account.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -26,8 +25,8 @@ export async function refundMismatch(
   const known = await findPaymentByProviderId(tx, agencyId, payment.id);
   const holdsMoney = isMoneyHeld(payment);
   const isRefundable = mismatch === "wrong-amount" && (holdsMoney || known?.attempt === 0);
-  // A known payment is already in the booking's history if it belongs to no attempt, or if nothing of it can be refunded. For
-  // example, an attempt's payment may have failed before the price changed.
+  // A known payment is already in the booking's history if it belongs to no attempt, or if none of its money can be refunded.
+  // For example, an attempt's payment may have failed before the price changed.
   const isInHistory = known !== undefined && (known.attempt === 0 || !isRefundable);
   if (!isInHistory)
     await recordAudit(ctx, tx, {

@@ -12,8 +12,8 @@ import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * Inserts a refund, and enqueues the job that requests the refund from the provider (`requestRefund`). A refund that the agency
- * pays itself waits for `completeRefund` instead.
+ * `requestRefund` requests the refund from the provider. A refund that the agency pays itself waits for `completeRefund`
+ * instead.
  * @param amount whole pesos; `beyondRule` is the part beyond policy and law. With `byHand` the agency pays the refund itself.
  * @returns undefined if the payment already has a refund for this cause.
  */
@@ -49,10 +49,7 @@ export interface PaymentToRefund {
   provider: ProviderPayment;
 }
 
-/**
- * Requests the refund of a payment's remaining amount, and e-mails the traveller. Does nothing if the payment already has a
- * refund for the reason.
- */
+/** Does nothing if the payment already has a refund for the reason. */
 export async function refundPayment(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

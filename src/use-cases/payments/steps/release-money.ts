@@ -5,10 +5,7 @@ import type { Needs } from "../../context.ts";
 import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 import { askForRefund } from "./refund-payment.ts";
 
-/**
- * Enqueues the cancellation of pending payments at the provider, because their booking or change ended or was paid otherwise.
- * @param changeId the change whose payments are cancelled; omit it to cancel all of the booking's payments.
- */
+/** @param changeId the change whose payments are cancelled; omit it to cancel all of the booking's payments. */
 export async function cancelPending(
   ctx: Needs<"jobs">,
   tx: Transaction,
@@ -27,11 +24,10 @@ export interface RefundOrder {
   amount: number;
   /** Part of the amount that staff refund beyond policy and law. */
   beyondRule?: number;
-  /** Whether the agency pays the refund itself, without a request to the provider. */
   byHand?: boolean;
 }
 
-/** Requests refunds of `amount` in total, starting with the largest payment. @returns the refunds. */
+/** Requests refunds of `amount` in total, starting with the largest payment. */
 export async function requestRefundsOf(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,
@@ -50,7 +46,6 @@ export async function requestRefundsOf(
   return requested;
 }
 
-/** Releases a booking's money at its end: cancels pending payments at the provider and requests the refund. */
 export async function releaseMoney(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,

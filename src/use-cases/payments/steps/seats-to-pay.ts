@@ -27,9 +27,8 @@ export const unpaidSeatsOf = (booking: BookingRow, schedule: SaleSchedule) => ({
 });
 
 /**
- * Locks the departure, and returns whether the seats of a lapsed hold are still free. `seatsFree` is false while the hold
- * lasts. Locks even if the hold has not lapsed. Otherwise the hold could lapse before the commit, and a concurrent transaction
- * could sell the seats.
+ * `seatsFree` is false while the hold lasts. Locks the departure even if the hold has not lapsed. Otherwise the hold could
+ * lapse before the commit, and a concurrent transaction could sell the seats.
  */
 export async function seatsToPay(
   ctx: Needs<"clock">,

@@ -5,10 +5,7 @@ import { referenceOf } from "../../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../../ports/payments.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
-/**
- * Settles every payment of a booking and its changes that the provider knows. Searches payments by our references. Reads
- * pending payments by id, because the provider's search can miss payments.
- */
+/** Reads pending payments by id, because the provider's search can miss payments. */
 async function settleAll(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
   const references = [...new Set(attempts.filter(isAtProvider).map(referenceOf))];
@@ -22,10 +19,7 @@ async function settleAll(ctx: SettlePaymentNeeds, bookingId: string): Promise<vo
   for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
 }
 
-/**
- * Settles every payment of a booking and its changes, because a webhook may be late.
- * @returns false if a call to the provider fails. A payment that is reported later and no longer fits is then refunded.
- */
+/** @returns false if a call to the provider fails. A payment that is reported later and no longer fits is then refunded. */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
   try {
     await settleAll(ctx, bookingId);

@@ -16,7 +16,6 @@ export type SettlePaymentNeeds = Needs<
 >;
 
 /**
- * Result of settling a payment.
  * - `unknown`: the provider or this agency has no such payment.
  * - `mismatch`: the payment does not match its booking. The payment does not count, and is refunded if possible.
  */
@@ -51,8 +50,8 @@ async function settle(
 }
 
 /**
- * Settles a payment. All payments at the provider take effect through this function. Webhook, redirect and reconciliation call
- * the function in any order and any number of times.
+ * All payments at the provider take effect through this function. Webhook, redirect and reconciliation call the function in any
+ * order and any number of times.
  * @throws PaymentProviderError if a call to the provider fails.
  * @throws DomainError `busy`
  */

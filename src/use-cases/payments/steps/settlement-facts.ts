@@ -12,7 +12,7 @@ import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
  * Returns the amount of a recorded payment that confirmed its payable or has a refund. Such an amount need not match the
- * current price. Returns undefined for any other payment, such as a rejected payment.
+ * current price.
  */
 async function settledAmount(
   tx: Transaction,
@@ -26,10 +26,7 @@ async function settledAmount(
   return refunds.some(({ paymentId }) => paymentId === row.id) ? row.amount : undefined;
 }
 
-/**
- * Compares a payment with its payable's checkouts: amount, currency and account.
- * @param accountId the merchant account whose credentials read the payment
- */
+/** @param accountId the merchant account whose credentials read the payment */
 export async function findMismatch(
   tx: Transaction,
   locked: LockedPayable,
@@ -47,16 +44,13 @@ export async function findMismatch(
   return mismatch && { mismatch, expected, changeId };
 }
 
-/**
- * Returns whether an open change would move its booking to a cancelled departure. The caller holds the lock of this departure,
- * so that it cannot be cancelled before the commit.
- */
+/** The caller holds the lock of the target departure, so that it cannot be cancelled before the commit. */
 const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>
   changeId !== null &&
   held.departureId !== booking.departureId &&
   (await findCampaignOfDeparture(tx, booking.agencyId, held.departureId)) !== undefined;
 
-/** Returns whether the booking's departure has started. A cancelled departure never starts. */
+/** A cancelled departure never starts. */
 const hasTakenPlace = async (tx: Transaction, { booking }: LockedPayable, now: Date): Promise<boolean> =>
   placeInstant(booking.date, booking.startTime) <= now &&
   (await findCampaignOfDeparture(tx, booking.agencyId, booking.departureId)) === undefined;

@@ -5,7 +5,7 @@ import { nextChangeStatus } from "../../../domain/changes/change-status.ts";
 import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";
 
-/** Withdraws the booking's pending change, if there is one. A late payment for the change is refunded. */
+/** A late payment for the change is refunded. */
 export async function withdrawPendingChange(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

@@ -12,9 +12,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a booking's open checkouts, so that the next payment gets a new checkout. The caller holds the booking's lock, and
- * has found no payment in flight. An attempt without an opened checkout is always withdrawn, because its retry would have to
- * send the same request.
+ * The caller holds the booking's lock, and has found no payment in flight. An attempt without an opened checkout is always
+ * withdrawn, because its retry would have to send the same request.
  * @returns the number of withdrawn checkouts that the traveller may have open
  */
 export async function withdrawCheckouts(

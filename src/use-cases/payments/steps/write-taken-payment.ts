@@ -19,7 +19,6 @@ interface TakenPayment {
   attempts: readonly PaymentRow[];
 }
 
-/** Writes a payment that the agency took itself, and its ledger entry. */
 export async function writeTakenPayment(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,

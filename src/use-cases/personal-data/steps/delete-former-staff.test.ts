@@ -69,7 +69,6 @@ async function join(site: TestAgency, { id, email }: { id: string; email: string
   return { accept: () => acceptInvitation(ctx, { token }) };
 }
 
-/** Removes somebody from the staff while another owner remains. */
 async function remove(site: TestAgency, staffId: string) {
   const owner = await signIn(site.clock.now());
   const row = { agencyId: site.agency.id, staffId: owner.id, roles: ["owner" as const], createdAt: START };
@@ -167,7 +166,6 @@ describe("the account of a person who joined no agency", () => {
   });
 });
 
-/** Accepts an invitation just before the invitation expires, while the nightly job deletes accounts without an agency. */
 async function acceptDuringDeletion(withoutLocks: boolean) {
   const site = await openAgency(database.db);
   const marta = await signIn();

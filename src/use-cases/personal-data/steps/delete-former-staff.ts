@@ -7,7 +7,7 @@ import { inBatches } from "./in-batches.ts";
 const NEVER_JOINED_DAYS = 30;
 
 /**
- * Deletes staff accounts that have reached the end of their retention. Can be repeated, and can run while the panel is live.
+ * Can be repeated, and can run while the panel is live.
  * @param leftDays number of days for which the audit still names former staff.
  * @returns the number of accounts whose retention had ended.
  */

@@ -4,11 +4,7 @@ import { BACKGROUND, inTransaction } from "../../../db/connection/transaction.ts
 /** Limit of rows per statement, so that no statement holds its locks for long. */
 const BATCH_SIZE = 500;
 
-/**
- * Repeats a statement until it finds fewer rows than a batch, each time in its own transaction.
- * @param change handles up to `limit` rows, and returns the number of rows found.
- * @returns the total number of rows found.
- */
+/** @param change handles up to `limit` rows, and returns the number of rows found. */
 export async function inBatches(
   db: Database,
   change: (tx: Transaction, limit: number) => Promise<number>,

@@ -4,7 +4,7 @@ import type { Needs } from "../../context.ts";
 
 /** Input of a form, kept in the browser while a visitor without JavaScript signs in. */
 export interface KeptForm {
-  /** Id of the form. The input is shown in no other form. */
+  /** The input is shown in no other form. */
   formId: string;
   /** Id of the traveller for whom the form was rendered. Null for a visitor: then the traveller who signs in owns the input. */
   ownerId: string | null;
@@ -15,11 +15,10 @@ export interface KeptForm {
 
 const purposeOf = ({ agency }: Needs<"agency">): string => `kept-form/${agency.id}`;
 
-/** Compresses and encrypts a form. A cookie has room for about four kilobytes. */
+/** A cookie has room for about four kilobytes. */
 export const sealKept = (ctx: Needs<"encryption" | "agency">, kept: KeptForm): string =>
   ctx.encryption.seal(deflateRawSync(JSON.stringify(kept)).toString("base64"), purposeOf(ctx));
 
-/** Returns null if the text is not a form of this agency. */
 export function openKept(ctx: Needs<"encryption" | "agency">, sealed: string): KeptForm | null {
   try {
     const bytes = Buffer.from(ctx.encryption.open(sealed, purposeOf(ctx)), "base64");

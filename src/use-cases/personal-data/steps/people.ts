@@ -18,7 +18,7 @@ interface OpenedFields {
   phoneNumber: string | null;
 }
 
-/** A participant, decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
+/** Unknown and erased fields are null; the name of an erased participant is empty. */
 export type Person = Omit<ParticipantRow, keyof OpenedFields | "searchTerms" | "searchMonth"> & OpenedFields;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
@@ -43,7 +43,7 @@ const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits:
   encryption.fingerprints(digits, `last-digits/${agencyId}`);
 
 /**
- * Returns a participant's search terms and the month of these terms. The phone's last digits are stored as a keyed hash.
+ * The phone's last digits are stored as a keyed hash.
  * @param date date of the departure
  */
 export function searchTermsOf(
@@ -68,7 +68,7 @@ export function presentPhonePrefix(ctx: Needs<"encryption">, agencyId: string): 
   return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
 }
 
-/** Returns a search for an agency's people in PostgreSQL's syntax. Returns null if the search is empty. */
+/** Returns a search for an agency's people in PostgreSQL's syntax. */
 export function peopleQuery(
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -81,7 +81,7 @@ export function peopleQuery(
 }
 
 /**
- * Seals a participant for the database. `person` needs every known field, because the search terms depend on all of them.
+ * `person` needs every known field, because the search terms depend on all of them.
  * @param date date of the booking's departure
  */
 export function sealPerson<P extends Key & PersonFields>(

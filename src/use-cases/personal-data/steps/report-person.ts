@@ -93,8 +93,8 @@ async function userAgencyReport(ctx: ReportNeeds, agencyId: string, userId: stri
 }
 
 /**
- * The person to report on. An address selects all data of the address's verified owner. A user id selects only the data of the
- * account, and no data found by the account's address.
+ * An address selects all data of the address's verified owner. A user id selects only the data of the account, and no data
+ * found by the account's address.
  */
 export type PersonInput = ({ email: string } | { userId: string }) & { agencyId?: string | undefined };
 
@@ -110,7 +110,7 @@ async function findPerson(ctx: ReportNeeds, input: PersonInput) {
   return { email: input.email, users: rows.filter(isVerified), unverified };
 }
 
-/** Reports a staff account and invitations. Addresses of staff are always verified. */
+/** Addresses of staff are always verified. */
 async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: string | undefined) {
   if (email === null) return { account: null, invitations: [] };
   const address = email.toLowerCase();
@@ -121,7 +121,6 @@ async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: str
   };
 }
 
-/** Reports the data that an agency stores about a guide with this address, and the departures that the guide leads. */
 async function guideReport(ctx: ReportNeeds, agencyId: string, address: string) {
   const guides = await listGuidesByEmail(ctx.db, agencyId, address);
   const ids = guides.map(({ id }) => id);
@@ -159,7 +158,6 @@ async function agencyReport(
     reviews: parts.flatMap((part) => part.reviews),
     deeds: parts.flatMap((part) => part.deeds),
     guiding: email === null ? [] : await guideReport(ctx, agency.id, email.toLowerCase()),
-    /** Audit entries of the person's acts as the agency's staff. */
     staffDeeds: staffId ? await listActs(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
 }

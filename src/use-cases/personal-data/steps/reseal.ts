@@ -52,10 +52,8 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
 }
 
 /**
- * Seals plain values and values of older keys with the first key, in batches. Can be repeated, and can run while the site is
- * live, because a concurrent change of a value wins.
+ * Can be repeated, and can run while the site is live, because a concurrent change of a value wins.
  * @param owner an agency, or null for tables that all agencies share.
- * @returns the number of sealed values.
  * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.
  */
 export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
@@ -64,11 +62,7 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
   return count;
 }
 
-/**
- * Seals the values of all agencies and of the tables that they share.
- * @returns the number of sealed values.
- * @throws as `reseal`
- */
+/** @throws as `reseal` */
 export async function resealAll(ctx: ResealNeeds): Promise<number> {
   let count = await reseal(ctx, null);
   for (const { id } of await listAgencies(ctx.db)) count += await reseal(ctx, id);

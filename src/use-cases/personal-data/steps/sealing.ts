@@ -20,8 +20,7 @@ export const seal = (encryption: Encryption, place: Place, value: string): Seale
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * Decrypts the value that is stored at a place. Returns the value unchanged if it was stored as plain text, before values were
- * encrypted.
+ * Returns the value unchanged if it was stored as plain text, before values were encrypted.
  * @throws EncryptionError if the key is missing, or the value was encrypted for another place.
  */
 export function open(encryption: Encryption, place: Place, sealed: Sealed): string {

@@ -27,7 +27,7 @@ interface NewAnswers {
   now: Date;
 }
 
-/** Returns the rows of checked answers. Sensitive answers need the consent that `checkAnswers` has checked. */
+/** Sensitive answers need the consent that `checkAnswers` has checked. */
 export const answerRows = (
   ctx: Needs<"encryption" | "newId">,
   { booking, people, answers, now }: NewAnswers,

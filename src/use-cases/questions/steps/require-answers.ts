@@ -20,8 +20,7 @@ function refuseIssues(ctx: Needs<"locale">, issues: Readonly<Record<string, Issu
 }
 
 /**
- * Returns the sensitive answers of a replaced booking that the new request lacks, for the same people. Browsers do not store
- * sensitive answers, so a retry after a rejected payment would lose an answer about an allergy.
+ * Browsers do not store sensitive answers, so a retry after a rejected payment would lose an answer about an allergy.
  * @param given answers of the new request, which replace earlier answers
  */
 async function rememberedAnswers(
@@ -46,9 +45,8 @@ async function rememberedAnswers(
 }
 
 /**
- * Checks the answers of a request. Travellers must answer the required questions about the booking and about each person with a
- * name. Companions without details answer later. Staff may book without answers.
- * @returns the answers of the request, and the remembered answers of the replaced booking.
+ * Travellers must answer the required questions about the booking and about each person with a name. Companions without details
+ * answer later. Staff may book without answers.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export async function requireAnswers(

@@ -14,7 +14,7 @@ export interface AnswersByPerson {
 /** Returns whether an actor may read sensitive answers: staff who meet the travellers, such as guides and the desk. */
 const seesSensitive = (actor: Actor): boolean => grantOfActor(actor, "checkin") !== null;
 
-/** Decrypts the answers that the reader may read. The caller checks that the reader may see the bookings. */
+/** The caller checks that the reader may see the bookings. */
 export async function readShownAnswers(
   ctx: Needs<"db" | "agency" | "encryption" | "locale" | "actor">,
   bookingIds: readonly string[],

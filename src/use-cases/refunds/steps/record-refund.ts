@@ -40,7 +40,6 @@ export async function notifyRefundFailed(
   await writeMessage(ctx, tx, content, AGENCY_LOCALE);
 }
 
-/** Updates a refund from the provider's response, and e-mails the agency if the refund failed. */
 export async function recordRefund(
   ctx: RecordRefundNeeds,
   refundId: string,

@@ -6,7 +6,7 @@ import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
 /** `birthDate` is `YYYY-MM-DD`. */
 export type SavedPerson = Pick<Participant, "name" | "documentType" | "documentNumber" | "birthDate">;
 
-/** A saved person. Only the traveller who saved the person sees this view. */
+/** Only the traveller who saved the person sees this view. */
 export interface SavedTravellerView extends SavedPerson {
   id: string;
   /** Whether the person led the group that they were saved with. */

@@ -44,7 +44,6 @@ const inKeyOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Returns a digest of an edit, of the schedule and prices before it, and of the affected departures with people. */
 export const scheduleDigest = (
   edit: ScheduleEdit,
   before: Schedule,
@@ -55,10 +54,7 @@ export const scheduleDigest = (
     .update(JSON.stringify([edit, before, valuesOf(priceList), affected], inKeyOrder))
     .digest("base64url");
 
-/**
- * Returns the first invalid price of an edited rule. A price is invalid if the experience lacks its option, or if it does not
- * exceed the insurance.
- */
+/** A price is invalid if the experience lacks its option, or if the price does not exceed the insurance. */
 function findPriceIssue(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
   const prices = "rule" in edit ? edit.rule.prices : undefined;
   for (const id of Object.keys(prices ?? {})) {
@@ -73,7 +69,6 @@ function findPriceIssue(edit: ScheduleEdit, priceList: readonly PriceOption[]): 
 }
 
 /**
- * Returns the schedule after an edit, with the effects of the edit.
  * @throws DomainError `schedule-stale` if the edited rule is gone; `invalid-input` if a price is invalid, or if the edit
  * conflicts with the other rules
  */

@@ -2,7 +2,6 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import type { StaffMessageRow } from "../../../db/queries/messaging/staff-messages.ts";
 import type { Needs } from "../../context.ts";
 
-/** Enqueues the job of a message, now or at the end of the quiet hours. */
 export const enqueueRun = (
   { jobs }: Needs<"jobs">,
   tx: Transaction,

@@ -49,7 +49,7 @@ export const toRecipient = ({ id, lead, ...row }: RecipientRow): MessageRecipien
   ...{ confirmed: row.status === "CONFIRMED", reachable: row.reachable },
 });
 
-/** Returns the text for a chat with a lead. Before the payment, neither this text nor the e-mail contains a name. */
+/** Before the payment, neither the chat text nor the e-mail contains a name. */
 function sharedText(
   ctx: Needs<"encryption" | "actor">,
   { lead, ...row }: RecipientRow,

@@ -8,7 +8,7 @@ import { requireDeparture } from "../../departures/steps/require-departure.ts";
 
 type WritableNeeds = Needs<"db" | "clock" | "agency" | "actor">;
 
-/** Limits guides to the departures that they lead. @throws DomainError `departure-not-found` */
+/** @throws DomainError `departure-not-found` */
 export async function requireOwnDeparture(
   ctx: WritableNeeds,
   departureId: string | undefined,
@@ -19,7 +19,7 @@ export async function requireOwnDeparture(
 }
 
 /**
- * Returns a departure to whose travellers the actor may write. The id is undefined while the departure has no row.
+ * The id is undefined while the departure has no row.
  * @throws DomainError `experience-not-found`, `departure-not-found`
  */
 export async function requireWritableDeparture(

@@ -16,7 +16,6 @@ import type { Needs } from "../../context.ts";
 import { readInvitationLink } from "./invitation-link.ts";
 import type { StaffContext } from "./staff-context.ts";
 
-/** An invitation as shown to anybody who has its link. */
 export interface InvitationToAccept {
   agencyId: string;
   agencyName: string;
@@ -35,10 +34,7 @@ const isOpen = (row: InvitationRow | undefined, sending: number, now: Date): row
   row.revokedAt === null &&
   row.expiresAt > now;
 
-/**
- * Returns the invitation of a link, for anybody who has the link.
- * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended.
- */
+/** @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended. */
 export async function readInvitation(
   ctx: Needs<"db" | "encryption" | "clock">,
   { token }: InvitationLinkInput,
@@ -53,7 +49,7 @@ export async function readInvitation(
 }
 
 /**
- * Makes the caller a member of the agency. The caller's sign-in address, verified by the provider, must be the invited address.
+ * The caller's sign-in address, verified by the provider, must be the invited address.
  * @returns the agency's id.
  * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended, `not-allowed` for another
  * address, `not-signed-in` if the account was deleted meanwhile.

@@ -4,7 +4,7 @@ import { updateStaffAccount } from "../../../db/queries/staff/staff-accounts.ts"
 import { deleteStaffSessionsOf } from "../../../db/queries/staff/staff-sessions.ts";
 import { NO_FAILURES } from "../../../domain/access/second-factor.ts";
 
-/** Deletes a second factor with its recovery codes, and ends all sessions. Requires the lock on the account. */
+/** Requires the lock on the account. */
 export async function deleteSecondFactor(tx: Transaction, staffId: string, now: Date): Promise<void> {
   const noSecret = { totpSecret: null, totpCandidate: null, totpStep: null };
   await updateStaffAccount(tx, staffId, { ...noSecret, ...NO_FAILURES }, now);

@@ -5,10 +5,7 @@ import type { Needs } from "../../context.ts";
 
 const PURPOSE = "staff-invitation";
 
-/**
- * Returns the path of an invitation on the panel. The path contains the number of e-mails sent, so that a new e-mail revokes
- * the previous link.
- */
+/** The path contains the number of e-mails sent, so that a new e-mail revokes the previous link. */
 export const invitationPath = (
   ctx: Needs<"encryption">,
   { id, sendings }: Pick<InvitationRow, "id" | "sendings">,

@@ -5,8 +5,8 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { StaffContext } from "./staff-context.ts";
 
 /**
- * Locks the signed-in person's account. A reset or a removal may have ended the session since the request was read, and such a
- * session may not change the second factor.
+ * A reset or a removal may have ended the session since the request was read, and such a session may not change the second
+ * factor.
  * @throws DomainError `not-signed-in` if the session has ended
  */
 export async function lockOwnAccount(

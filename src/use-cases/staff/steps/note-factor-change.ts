@@ -12,8 +12,8 @@ const entryOf = (change: OwnFactorChange): AuditEntry =>
     : { name: "set-up-second-factor", facts: { replaced: change.is === "replaced" } };
 
 /**
- * Records, in the audit of each of a person's agencies, that the person changed or used their second factor. E-mails the person
- * once. Does nothing for a person without an agency, who has no access yet.
+ * Records, in the audit of each of a person's agencies, that the person changed or used their second factor. Does nothing for a
+ * person without an agency, who has no access yet.
  */
 export async function noteFactorChange(
   ctx: StaffContext,

@@ -5,7 +5,6 @@ import type { Needs } from "../../context.ts";
 /** Shortest interval between two writes. */
 const MIN_INTERVAL_MS = 5 * 60_000;
 
-/** Records when a member of staff was last active, accurate to five minutes. */
 export async function notePresence(
   { db, clock }: Needs<"db" | "clock">,
   member: Pick<StaffMemberRow, "agencyId" | "staffId" | "lastSeenAt">,

@@ -43,8 +43,7 @@ async function acceptCode(
 }
 
 /**
- * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted attempts.
- * The use of a recovery code is audited, and the person gets an e-mail.
+ * The lock on the account prevents a double use of a code, and uncounted attempts.
  * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes, `not-signed-in` if the
  * session has ended.
  */

@@ -8,7 +8,6 @@ import { recordAudit } from "../../record-audit.ts";
 import { deleteSecondFactor } from "./delete-second-factor.ts";
 
 interface Reset {
-  /** Agencies at which the person works. */
   agencyIds: readonly string[];
   /** Null if the operator resets the second factor. */
   byStaffId: string | null;
@@ -16,10 +15,7 @@ interface Reset {
   panelOrigin: string;
 }
 
-/**
- * Deletes a person's second factor, and ends their sessions. Audits the reset at each of their agencies. E-mails the person,
- * and the other owners of these agencies. Requires the lock on the account.
- */
+/** Requires the lock on the account. */
 export async function resetFactor(
   ctx: Needs<"agency" | "actor" | "clock" | "jobs" | "newId">,
   tx: Transaction,

@@ -27,15 +27,15 @@ export interface OfferedCodes {
   address: string;
 }
 
-/** Requires a recent proof of an existing second factor, before it is replaced. @throws DomainError `second-factor-needed` */
+/** @throws DomainError `second-factor-needed` */
 function requireProvedFactor({ staff, clock }: StaffContext): void {
   if (staff.hasCodes && !isRecent(staff.secondFactorAt, clock.now()))
     throw new DomainError("second-factor-needed");
 }
 
 /**
- * Returns a secret for the authenticator app. An unconfirmed secret is returned again in the same session, so that a reloaded
- * page stays valid. Another session gets a new secret, because whoever has the first session knows the first secret.
+ * An unconfirmed secret is returned again in the same session, so that a reloaded page stays valid. Another session gets a new
+ * secret, because whoever has the first session knows the first secret.
  * @throws DomainError `second-factor-needed`, `not-signed-in`
  */
 export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {
@@ -62,8 +62,7 @@ export const confirmCodesInput = z.object({
 export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 
 /**
- * Activates the offered secret after a first code proves that the app has the secret. Revokes earlier recovery codes and ends
- * other sessions. Writes an audit entry and an e-mail to the person.
+ * Revokes earlier recovery codes and ends other sessions.
  * @returns new recovery codes, shown only once.
  * @throws DomainError `invalid-input`, `second-factor-needed`, `not-signed-in`
  */

@@ -8,13 +8,12 @@ import { proveSecondFactor, proveSecondFactorInput } from "./prove-second-factor
 import { confirmCodes, confirmCodesInput, offerCodes } from "./set-up-codes.ts";
 import type { StaffContext } from "./staff-context.ts";
 
-/** Binds a use case to a context. The input is checked against the schema, because pages pass form fields on unchecked. */
+/** The input is checked against the schema, because pages pass form fields on unchecked. */
 const bind =
   <C extends Needs<"locale">, I, O>(ctx: C, run: (ctx: C, input: I) => Promise<O>, schema: ZodType<I>) =>
   async (input: I): Promise<O> =>
     run(ctx, parseInput(schema, input, ctx.locale));
 
-/** Binds the use cases of a person's own staff account, which need no agency. */
 export function bindStaffAccount(ctx: StaffContext) {
   return {
     ...bindInvitations(ctx),

@@ -18,7 +18,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** Returns the time step of a code, or null if the code is not valid now. @param code six digits. */
+/** @param code six digits. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });
@@ -45,7 +45,6 @@ export const openTotp = (
 const sessionHash = (sessionToken: string): string =>
   createHash("sha256").update(sessionToken).digest("base64url");
 
-/** Seals an unconfirmed secret together with the session in which it is shown. */
 export const sealCandidate = (
   ctx: Needs<"encryption">,
   staffId: string,
@@ -53,7 +52,6 @@ export const sealCandidate = (
   secret: string,
 ): Sealed => seal(ctx.encryption, place(staffId, "totp_candidate"), `${sessionHash(sessionToken)} ${secret}`);
 
-/** Returns the unconfirmed secret that was shown in a session, or null. */
 export function openCandidate(
   ctx: Needs<"encryption">,
   { id, totpCandidate }: Pick<StaffAccountRow, "id" | "totpCandidate">,
@@ -72,7 +70,7 @@ export function newRecoveryCode(): string {
   return letters.match(/.{4}/g)?.join("-") ?? letters;
 }
 
-/** Hashes a recovery code in any spelling. Codes are random, so a plain hash cannot be brute-forced. */
+/** Codes are random, so a plain hash cannot be brute-forced. */
 export const recoveryHash = (code: string): string =>
   createHash("sha256")
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ""))

@@ -40,7 +40,7 @@ const CAMPAIGN_DAYS = 60;
 const MESSAGE_DAYS = 14;
 /** Number of days that unanswered contact messages are listed. */
 const CONTACT_DAYS = 60;
-/** A contact message is sorted by the deadline of its answer from this many days before the deadline. */
+/** Number of days before the deadline of an answer. From then on, the contact message is sorted by the deadline. */
 const NEAR_DAYS = 7;
 /** Days before the end of the registration (RNT) on which the need counts as new. */
 const RNT_DAYS = [30, 7, 0] as const;
@@ -158,7 +158,6 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** Lists unanswered contact messages. Data requests are listed only for staff who may mark them as answered. */
 async function contactNeeds({ db, agency, actor, clock }: NeedsNeeds): Promise<Need[]> {
   if (grantOfActor(actor, "messages.send") !== "all") return [];
   const now = clock.now();
@@ -191,10 +190,6 @@ async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds
   }));
 }
 
-/**
- * Lists the end of the tourism registration as a need, from 30 days before. The need counts as new again 7 days before the end,
- * and at the end.
- */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
   const step = RNT_DAYS.findLast((limit) => days <= limit);
@@ -213,7 +208,6 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
       ...(due > 0 ? [{ kind: "money-owed" as const, since, bookingId, code, amount: due, date }] : []),
     ]);
 
-/** Returns the deadline by which a need is sorted. Returns null if the need has no deadline or a distant deadline. */
 function deadlineOf(need: Need, now: Date): Date | null {
   if (need.kind === "charge-back")
     return need.evidence === "due" || need.evidence === "overdue" ? need.evidenceDeadline : null;
@@ -222,7 +216,6 @@ function deadlineOf(need: Need, now: Date): Date | null {
   return end.getTime() - now.getTime() > NEAR_DAYS * DAY_MS ? null : end;
 }
 
-/** Sorts needs with a near deadline first, by deadline. Other needs follow, the oldest first. */
 function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
   const timeOf = (need: Need) => (deadlineOf(need, now) ?? need.since).getTime();
   const rankOf = (need: Need) => (deadlineOf(need, now) ? 0 : 1);
@@ -230,8 +223,7 @@ function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
 }
 
 /**
- * Lists everything that needs a person's attention, in the order of urgency. Needs are computed from the current state, so a
- * need disappears when its cause is gone.
+ * Needs are computed from the current state, so a need disappears when its cause is gone.
  * @param departing bookings; missing details and debts of bookings that depart on `date` are listed.
  */
 export async function listNeeds(

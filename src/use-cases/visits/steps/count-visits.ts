@@ -4,10 +4,7 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import type { VisitCount } from "../../../domain/visits/visit-batch.ts";
 import type { Needs } from "../../context.ts";
 
-/**
- * Adds visits to the agency's counts of today, by the server's clock. Ignores unknown experiences, so that clients cannot fill
- * the table with invented ids.
- */
+/** Ignores unknown experiences, so that clients cannot fill the table with invented ids. */
 export async function countVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
   counts: readonly VisitCount[],

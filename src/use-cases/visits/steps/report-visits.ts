@@ -2,7 +2,6 @@ import { listVisitDays } from "../../../db/queries/visits/visits.ts";
 import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 
-/** The counts of one day of an agency's site, as visitors' browsers reported them. */
 export interface VisitDay {
   day: string;
   pageViews: number;

@@ -4,7 +4,7 @@ import { isId } from "../../../domain/ids.ts";
 import type { Allowed } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-/** Returns a wishlist of the traveller. @throws DomainError `wishlist-not-found`. */
+/** @throws DomainError `wishlist-not-found`. */
 export async function requireOwnWishlist(
   ctx: Needs<"db" | "agency"> & { actor: Allowed<{ traveller: true }> },
   id: string,

@@ -8,6 +8,5 @@ export const FIRST_LIST_NAME: Record<Locale, string> = { "es-CO": "Favoritos", e
 
 const FIRST_LIST_NAMES = Object.values(FIRST_LIST_NAME);
 
-/** Translates the default name of a list to the reader's language. Keeps a name that the traveller chose. */
 export const inLanguage = <List extends { name: string }>(list: List, locale: Locale): List =>
   FIRST_LIST_NAMES.includes(list.name) ? { ...list, name: FIRST_LIST_NAME[locale] } : list;
