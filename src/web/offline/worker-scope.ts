@@ -5,7 +5,7 @@ interface ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   request: Request;
-  /** Response of navigation preload; undefined if the browser sent no preload request. */
+  /** Undefined if the browser sent no preload request. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { handleError } from "./entry.server.tsx";
 import { type RequestContext, requestContext } from "./request-context.ts";
 
-/** Returns the faults that `handleError` logs for an error. */
 function loggedFaults(error: unknown, signal?: AbortSignal): unknown[] {
   const faults: unknown[] = [];
   const context = new RouterContextProvider();

@@ -63,7 +63,7 @@ async function hydratesOnUse(
   return handle.hydrates === "when-used";
 }
 
-/** Returns the file of the page's route. A route id is a file, with an optional language before and variant after. */
+/** A route id is a file between an optional language and an optional variant. */
 const routeOf = ({ staticHandlerContext }: EntryContext): string =>
   staticHandlerContext.matches
     .at(-1)
@@ -93,8 +93,7 @@ const moduleScript = (nonce: string) => `<script nonce="${nonce}" type="module" 
 
 /**
  * Evaluates the shared files as scripts of their own. The page's module script would evaluate them in one task, which blocks a
- * phone's input. If a script is ready before its imports, it evaluates them too. The order of the scripts therefore does not
- * matter.
+ * phone's input.
  */
 function evaluateSeparately(html: string, nonce: string): string {
   const preloaded = html.slice(0, html.indexOf("</head>"));
@@ -107,9 +106,8 @@ function evaluateSeparately(html: string, nonce: string): string {
 /**
  * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
  * the styles of its own elements, and the whole style sheet contains all others. Until the first use the sheet's link has
- * `media="print"`, because the browser recomputes each element's style when a sheet applies. A print sheet delays nothing while
- * it loads. A browser with forced colours applies the sheet at once. If a wide screen shows a part that needs the whole sheet
- * (`data-hydrates`), the sheet loads with the page. The countdown of a hold runs before hydration, too.
+ * `media="print"`, because the browser recomputes each element's style when a sheet applies. If a wide screen shows a part that
+ * needs the whole sheet (`data-hydrates`), the sheet loads with the page.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
@@ -154,7 +152,6 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   });
 }
 
-/** Logs server errors of screens. Ignores aborted requests and statuses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestContext).logFault(error);

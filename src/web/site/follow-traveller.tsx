@@ -7,7 +7,6 @@ const MergeHearts = lazy(() =>
   import("./features/wishlists/merge-hearts.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Parts of every page that need the session. */
 export default function FollowTraveller() {
   const isSignedIn = useSession().status === "authenticated";
   return (

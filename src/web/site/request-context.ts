@@ -7,9 +7,8 @@ import type { UserView } from "../../use-cases/identity/user-view.ts";
 
 /** Sealed input of a form, kept in a cookie while a visitor without JavaScript signs in. */
 export interface KeptForm {
-  /** Null if the request has none. */
   sealed: string | null;
-  /** Replaces the kept form. Null removes the form. */
+  /** Null removes the kept form. */
   keep(sealed: string | null): void;
 }
 
@@ -23,7 +22,7 @@ export interface RequestContext {
   analytics: string | null;
   /** Exchange rates recent enough to be shown; null without such rates. */
   exchangeRates: ExchangeRates | null;
-  /** Reads the session. Call only from screens that are rendered for one visitor. */
+  /** Call only from screens that are rendered for one visitor. */
   user(): Promise<UserView | null>;
   keptForm: KeptForm;
   /** For the forms of the sign-in and sign-out screens; null on other screens. */

@@ -28,14 +28,10 @@ if (import.meta.env.DEV) void import("./styles/app.css");
 
 export const loader = ({ context }: Route.LoaderArgs): Site => toSite(context.get(requestContext));
 
-/** Returns null if the path does not determine the language. */
 const languageOf = (path: string): string | null =>
   path.startsWith("/api/") ? null : localPath("en", barePath(path)) === path ? "en" : "es-CO";
 
-/**
- * Reloads the site's data only on a change of language, because all pages of a language share the data. The frame around the
- * page stays if the page's own loader fails.
- */
+/** Reloads the site's data only on a change of language, because all pages of a language share the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname &&
   languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname);
@@ -70,10 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Loads after the page. If loading fails, the next page retries.
+// If loading fails, the next page retries.
 const FollowTraveller = lazy(() => import("./follow-traveller.tsx").catch(() => ({ default: () => <></> })));
 
-/** Components that depend on the session, rendered once the session is known. */
 function WithSession() {
   if (useSession().status === "loading") return null;
   return (

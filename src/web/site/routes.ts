@@ -1,6 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Routes of one language. Each path begins with `prefix`. */
 function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
   const id = (file: string) => (prefix ? `${prefix}:${file}` : file);
   const screen = (path: string, file: string) =>
@@ -49,7 +48,6 @@ const signInScreens = [
   route("api/auth/error", "routes/sign-in-error.tsx"),
 ];
 
-/** Development only, never in a build. */
 const gallery = import.meta.env.DEV ? [route("ui", "component-gallery/route.tsx")] : [];
 
 export default [...siteMap(""), ...siteMap("en"), ...signInScreens, ...gallery] satisfies RouteConfig;

@@ -2,7 +2,6 @@ import { useState } from "react";
 
 const SIZE = 38;
 
-/** A person's picture, or two letters of the name if there is no picture or the picture fails to load. */
 export function Avatar({ name, image }: { name: string | null; image: string | null }) {
   const [failedImage, setFailedImage] = useState<string | null>(null);
   if (image && failedImage !== image) {

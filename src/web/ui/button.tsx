@@ -15,7 +15,6 @@ interface Look {
 const BASE =
   "forced-colors:border relative inline-flex select-none items-center justify-center gap-2 rounded-button p-[0.25em_min(1.25em,6vw)] text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
 
-/** Applies to `disabled` only. A loading button keeps its colours. */
 const DISABLED =
   "disabled:pointer-events-none disabled:border-transparent disabled:bg-disabled disabled:text-on-disabled disabled:shadow-none";
 
@@ -34,17 +33,13 @@ const SIZES: Record<ButtonSize, string> = {
   large: "min-h-14 text-lg",
 };
 
-/** Classes that make another element look like a button. */
 export const buttonLook = ({ variant = "primary", size = "medium" }: Look = {}): string =>
   classNames(BASE, DISABLED, VARIANTS[variant], SIZES[size]);
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Shows a spinner and ignores clicks. Focus stays on the button. */
+  /** The button ignores clicks but keeps the focus. */
   loading?: boolean | undefined;
-  /**
-   * Renders the only child with the button's look, instead of a `<button>`. `disabled`, `loading`, `onClick` and `type` are
-   * then ignored. Other properties go to the child.
-   */
+  /** Renders the only child with the button's look. `disabled`, `loading`, `onClick` and `type` are then ignored. */
   asChild?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Radio button shown as a tile. Group choices in a `fieldset`. */
+/** Choices need a `fieldset` around them. */
 export function Choice({ name, value, checked, onChoose, disabled, className, children }: ChoiceProps) {
   return (
     <label

@@ -9,7 +9,7 @@ interface CountdownProps {
   onEnd?: (() => void) | undefined;
 }
 
-/** Counts down by the reader's clock. Empty until hydration, unless the page has a `COUNTDOWN_SCRIPT`. */
+/** Empty until hydration, unless the page has a `COUNTDOWN_SCRIPT`. */
 export function Countdown({ until, label, plain, onEnd }: CountdownProps) {
   const [remainingMs, setRemainingMs] = useState<number | null>(null);
   useEffect(() => {

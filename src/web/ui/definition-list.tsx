@@ -11,7 +11,7 @@ export interface DefinitionRow {
 
 interface DefinitionListProps {
   rows: DefinitionRow[];
-  /** Whether the values are amounts. A long label then wraps, and its amount stays in the row. */
+  /** If true, a long label wraps, and its amount stays in the row. */
   isOfAmounts?: boolean;
   className?: string;
 }

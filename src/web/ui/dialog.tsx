@@ -7,11 +7,10 @@ interface DialogProps {
   open: boolean;
   title: ReactNode;
   description?: ReactNode;
-  /** Called on the close button and, unless `forced`, on Escape and a press outside. */
   onClose: () => void;
-  /** Accessible name of the close button. Without a label there is no close button. */
+  /** Without a label there is no close button. */
   closeLabel?: string | undefined;
-  /** Only the dialog's own buttons close it. Escape and a press outside do nothing. */
+  /** Escape and a press outside do nothing if true. */
   forced?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -32,7 +31,6 @@ function useModal(open: boolean) {
   return ref;
 }
 
-/** Modal on the browser's `<dialog>`, which keeps the focus inside and restores it on closing. */
 export function Dialog({ open, title, description, onClose, closeLabel, forced, ...rest }: DialogProps) {
   const ref = useModal(open);
   const id = useId();
@@ -134,7 +132,6 @@ export function SuccessDialog(message: MessageDialogProps) {
   return <MessageDialog {...message} icon={<CircleCheck aria-hidden className="size-14 text-success" />} />;
 }
 
-/** Shown before an act that cannot be undone. */
 export function WarningDialog(message: MessageDialogProps) {
   return <MessageDialog {...message} icon={<TriangleAlert aria-hidden className="size-14 text-warning" />} />;
 }

@@ -11,10 +11,7 @@ interface DisclosureProps {
   panelClassName?: string | undefined;
 }
 
-/**
- * Panel that drops from a button. The button works before JavaScript has loaded, because it is the summary of a `<details>`.
- * With JavaScript, Escape, a choice inside, or a press or focus outside close the panel too.
- */
+/** The button works before JavaScript has loaded, because it is the summary of a `<details>`. */
 export function Disclosure(props: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { limitFetch } from "./fetch-deadline.ts";
 
 const ADDRESS = "http://localhost/home.data";
 
-/** Replaces `fetch` and never responds. Rejects when the request's signal aborts, as the browser's `fetch` does. */
 const hangingFetch = (_input: unknown, { signal }: RequestInit = {}) =>
   new Promise<never>((_resolve, reject) => {
     const end = () => reject(signal?.reason);

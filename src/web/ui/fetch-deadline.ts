@@ -2,9 +2,8 @@
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
- * Aborts each `fetch` of the page that has no complete response after `ms`. The deadline covers the router, the tRPC client and
- * components. The call then fails like a call without a network, so the page offers a retry. Browsers without `AbortSignal.any`
- * (Safari before 17.4) keep their own limits.
+ * Aborts each `fetch` of the page that has no complete response after `ms`. Browsers without `AbortSignal.any` (Safari before
+ * 17.4) keep their own limits.
  */
 export function limitFetch(ms = RESPONSE_TIMEOUT_MS): void {
   if (!("any" in AbortSignal)) return;

@@ -14,7 +14,6 @@ const CONTROL =
 
 const controlLook = (className?: string) => classNames(CONTROL, "border-line-strong", className);
 
-/** Ids and ARIA attributes that link a control to its hint and error. */
 function useFieldAria(error: string | undefined, hint: ReactNode) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
@@ -77,7 +76,7 @@ export function TextField({ label, error, hint, className, type = "text", ...con
   );
 }
 
-/** Native date input. `value`, `min` and `max` are `YYYY-MM-DD`. */
+/** `value`, `min` and `max` are `YYYY-MM-DD`. */
 export function DateField(control: Omit<Control<"input">, "type">) {
   return <TextField {...control} type="date" />;
 }

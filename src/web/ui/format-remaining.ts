@@ -1,6 +1,6 @@
 /**
- * Formats as `29:59`, or as `47 h 59 min` from one hour on, which is the same in both languages. The function must not use
- * anything outside its body, because a script that runs before hydration contains its source text.
+ * Formats as `29:59`, or as `47 h 59 min` from one hour on. The function must not use anything outside its body, because a
+ * script that runs before hydration contains its source text.
  */
 export function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

@@ -48,7 +48,6 @@ function RoundButton(props: {
 
 const zoomStyle = ({ x, y, scale }: Zoom) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
 
-/** Full-screen picture viewer. Opens on mount; closes by Escape or the close button. */
 export default function ImageViewer({ pictures, start, messages, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { index, lastIndex, row, slide, drag, step } = useSlide(start, pictures.length);

@@ -29,16 +29,13 @@ interface ServerHtmlProps {
   onClick?: MouseEventHandler;
 }
 
-/** Keeps the server-rendered element with its attributes and content. Only for hydration: otherwise the element is empty. */
+/** The element is empty except during hydration. */
 export const ServerHtml = ({ tag: Element, onClick }: ServerHtmlProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React keeps the server's content.
   <Element onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 );
 
-/**
- * Makes the fallback for a part whose script cannot be fetched. The server-rendered HTML stays, with working links. The
- * fallback throws `error` if the server did not render the part.
- */
+/** Makes the fallback for a part whose script cannot be fetched. */
 function serverHtmlFallback(Element: Tag, error: unknown) {
   return function Fallback() {
     if (!useIsServerRendered()) throw error;
@@ -48,10 +45,9 @@ function serverHtmlFallback(Element: Tag, error: unknown) {
 
 const scriptLoads: Promise<unknown>[] = [];
 
-/** Resolves when the scripts of all parts on the page have loaded or failed. */
 export const laterScripts = (): Promise<unknown> => Promise.allSettled(scriptLoads);
 
-/** Loads a module once. After loading, `then` calls back synchronously; a promise would call back later. */
+/** After loading, `then` calls back synchronously; a promise would call back later. */
 function fetchOnce<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;
@@ -74,14 +70,13 @@ function fetchOnce<Module>(load: () => Promise<Module>) {
 
 /**
  * Makes a part of a page below the first screen. Its script loads after the page's own, and the part is hydrated in a task of
- * its own. Until then the server-rendered HTML shows.
+ * its own.
  *
  * The part renders a single element of the given tag, and its properties must keep their identity. React would remove a part
  * that changes before its script has loaded. For the same reason the server renders no `Suspense` inside.
  *
- * When the script has loaded, a state update renders the part again. Otherwise React 19.3 never finishes a transition that met
- * the part while the script was loading. The transition has already tried to hydrate the part, and mistakes the next attempt
- * for the first. A link clicked early would never open its page.
+ * When the script has loaded, a state update renders the part again. Otherwise React 19.3 never finishes a transition that
+ * tried to hydrate the part while the script was loading.
  */
 export function later<Props extends object>(
   tag: Tag,

@@ -4,10 +4,7 @@ interface IconData {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
-/**
- * Replaces the icon factory of lucide-react in the build (`vite.config.ts`). The package's factory resolves ten unused settings
- * on each render and adds 2 kB to every page. Icons are decoration: a text beside each icon names it.
- */
+/** Replaces the icon factory of lucide-react in the build (`vite.config.ts`). The package's factory adds 2 kB to every page. */
 export default function createLucideIcon({ node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: SVGProps<SVGSVGElement>) => (

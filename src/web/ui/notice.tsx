@@ -18,7 +18,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** Message in the flow of the page. Screen readers announce `danger` at once and other tones at the next pause. */
+/** Screen readers announce `danger` at once and other tones at the next pause. */
 export function Notice({ tone = "info", title, children, action }: NoticeProps) {
   const { icon: Icon, box, mark } = LOOKS[tone];
   return (

@@ -9,7 +9,6 @@ interface PassingDialogProps {
   onClose: () => void;
 }
 
-/** Closes on Escape, and on a press, key or focus outside the dialog. The event keeps its usual effect. */
 function useCloseOnUse(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const onOutside = useEffectEvent(({ target, key }: Partial<KeyboardEvent>) => {
     const isInside = target instanceof Node && dialog.current?.contains(target);
@@ -25,11 +24,11 @@ function useCloseOnUse(dialog: RefObject<HTMLDialogElement | null>, onClose: () 
   }, []);
 }
 
-/** Success dialog that does not block the page. Using the page closes the dialog. */
+/** Success dialog that closes when the visitor uses the page. */
 export function PassingDialog({ title, description, okLabel, onClose }: PassingDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // `show()` moves the focus, so a screen reader reads the dialog. The `open` attribute would not move the focus.
+  // `show()` moves the focus, so a screen reader reads the dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.show();

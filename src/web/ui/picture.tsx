@@ -12,9 +12,7 @@ export interface PictureSource {
 
 interface PictureProps {
   picture: PictureSource;
-  /** Fetched first, for a picture in view when the page opens. */
   priority?: boolean | undefined;
-  /** HTML `sizes` attribute. Default: the page's full width. */
   sizes?: string | undefined;
   className?: string | undefined;
 }
@@ -24,7 +22,6 @@ const srcSet = ({ src, width: fullWidth }: PictureSource): string =>
     .map((width) => `${variantPath(src, width)} ${width}w`)
     .join(", ");
 
-/** Image with a `srcset` of several widths. SVG files are used in one size. */
 export function Picture({ picture, priority = false, sizes = "100vw", className }: PictureProps) {
   const isScaled = hasVariants(picture.src);
   return (

@@ -4,21 +4,19 @@ export interface Sample {
   at: number;
 }
 
-/** Fraction of the sheet's height. A sheet dragged further down closes, however slow the drag was. */
+/** Fraction of the sheet's height. */
 const MIN_CLOSE_FRACTION = 0.3;
-/** Pixels per millisecond downwards. A faster drag closes the sheet even if the drag is short. */
+/** Pixels per millisecond downwards. */
 const FAST_PX_PER_MS = 0.5;
-/** Time before the release in which the speed is measured. */
 const SPEED_WINDOW_MS = 100;
 
-/** Returns pixels per millisecond, positive downwards. Returns 0 if the finger rested before it was lifted. */
+/** Returns pixels per millisecond, positive downwards. */
 export function speedAt(samples: readonly Sample[], liftedAt: number): number {
   const recent = samples.filter(({ at }) => liftedAt - at <= SPEED_WINDOW_MS);
   const [first, last] = [recent[0], recent.at(-1)];
   return first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0;
 }
 
-/** Decides whether a released sheet closes: it was thrown down, or dragged far and is not moving fast upwards. */
 export const closesSheet = ({
   distance,
   speed,

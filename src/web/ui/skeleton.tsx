@@ -1,6 +1,5 @@
 import { classNames } from "./class-names.ts";
 
-/** Placeholder of a loading element. `className` sets the size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -20,10 +20,8 @@ interface StaticPartProps<Facts> {
 }
 
 /**
- * Makes a part of a page that the browser does not hydrate, because nothing of the part changes. The server's HTML stays, and
- * the page's data omit the facts of the part. After a navigation the browser renders the part from the facts.
- *
- * If React discards the server's HTML after a failed hydration, the part loads its facts. Give the part a `key` for each page.
+ * Makes a part of a page that the browser does not hydrate, because nothing of the part changes. If React discards the server's
+ * HTML after a failed hydration, the part loads its facts. Give the part a `key` for each page.
  *
  * @param isLater whether `later` made the part. The server's HTML then has a `Suspense` boundary around the part
  */

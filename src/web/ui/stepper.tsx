@@ -9,12 +9,11 @@ interface QuantityStepperProps {
   moreLabel: string;
   min?: number;
   max?: number;
-  /** Smallest value other than 0, if `min` is 0. The values between 0 and `fewest` are skipped. */
+  /** Smallest value other than 0, if `min` is 0. */
   fewest?: number;
-  /** Field name for a form posted without JavaScript. `form` is the form's id if the stepper stands outside the form. */
+  /** Field name for a form posted without JavaScript. */
   name?: string | undefined;
   form?: string | undefined;
-  /** Id of the element that describes the stepper. */
   describedBy?: string | undefined;
 }
 
@@ -33,7 +32,7 @@ function StepButton(props: { label: string; disabled: boolean; onPress: () => vo
   );
 }
 
-/** Input for a whole number within bounds. Typed values outside the bounds are ignored. */
+/** Typed values outside the bounds are ignored. */
 export function QuantityStepper({
   value,
   onChange,

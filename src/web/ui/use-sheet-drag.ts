@@ -1,22 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { closesSheet, type Sample, speedAt } from "./sheet-drag.ts";
 
-/** Pixels. A shorter movement counts as a tap. */
+/** A shorter movement counts as a tap. */
 const SLOP_PX = 3;
 const SETTLE_ANIMATION = { duration: 200, easing: "ease-out" } as const;
 
 interface Stroke {
   x: number;
   y: number;
-  /** Whether the sheet follows the finger. Undefined until the direction is known. */
+  /** Undefined until the direction is known. */
   drags?: boolean;
   samples: Sample[];
 }
 
-/**
- * Returns whether the touched element and all its ancestors up to the sheet are at scroll position 0. A pull down then moves
- * the sheet.
- */
 function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;
   while (element && element !== sheet) {
@@ -27,9 +23,7 @@ function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
 }
 
 /**
- * Lets a finger drag a sheet down to close it. Uses touch events, because a browser that has begun to scroll sends no further
- * pointer events. A touch becomes a drag only after it has moved. Touches that scroll, move sideways or use two fingers are
- * left to the browser.
+ * Uses touch events, because a browser that has begun to scroll sends no further pointer events.
  * @param isOpen whether the element is currently shown as a sheet
  */
 export function useSheetDrag(
@@ -110,5 +104,4 @@ export function useSheetDrag(
   }, [ref, isOpen]);
 }
 
-/** Distance in pixels that the sheet was dragged down, at least 0. */
 const dragDistance = ({ y, samples }: Stroke): number => Math.max(0, (samples.at(-1)?.y ?? y) - y);

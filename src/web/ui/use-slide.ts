@@ -11,7 +11,6 @@ interface Slide {
 
 const AT_REST: Slide = { offset: 0, gliding: true };
 
-/** Moves a row of pictures with the finger. When released, the row slides to the next picture or back. */
 export function useSlide(start: number, count: number) {
   const [index, setIndex] = useState(start);
   const [slide, setSlide] = useState(AT_REST);

@@ -8,7 +8,6 @@ interface SwipeOptions {
   disabled?: boolean;
 }
 
-/** Returns touch handlers that distinguish a horizontal swipe from a scroll. A swipe to the left shows the next item. */
 export function useSwipe({ onNext, onPrevious, disabled = false }: SwipeOptions) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -16,9 +16,8 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 interface Gesture {
   points: Map<number, Point>;
   start: Point;
-  /** The first pointer went down on a button. The press belongs to the button until the pointer moves. */
+  /** The press belongs to the button until the pointer moves. */
   onButton: boolean;
-  /** A second finger has joined since the first went down. */
   pinched: boolean;
   lastTap: { at: number; point: Point } | null;
 }
@@ -30,7 +29,6 @@ interface SwipeHandlers {
   onDrag: (dx: number | null) => void;
 }
 
-/** Zooms by wheel, pinch and double tap, pans while zoomed, and reports horizontal drags and swipes while not zoomed. */
 export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: SwipeHandlers) {
   const [zoom, setZoom] = useState(NO_ZOOM);
   const frame = useRef<Frame>(null);

@@ -21,7 +21,6 @@ const MAX_SCALE = 5;
 
 const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
-/** Limits the movement so that no gap opens beside the picture. */
 const withinFrame = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
   scale <= 1
     ? NO_ZOOM
@@ -31,10 +30,7 @@ const withinFrame = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
         y: clamp(y, ((scale - 1) * frame.height) / 2),
       };
 
-/**
- * Enlarges or shrinks around a point, which stays in place.
- * @param point relative to the frame's middle
- */
+/** @param point relative to the frame's middle */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Size): Zoom {
   const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
   const ratio = scale / zoom.scale;

@@ -9,7 +9,6 @@ import { Tokens } from "./tokens.tsx";
 
 export const handle: PageHandle = { layout: "own" };
 
-/** Every token and component in every state, by day and by night. Part of `npm run dev` only. */
 export default function ComponentGallery() {
   useForcedStates();
   const [isHydrated, setHydrated] = useState(false);

@@ -8,7 +8,6 @@ import type { VoucherCopies } from "./voucher-copies.ts";
 /** How long the network may take before a voucher's stored copy is shown. */
 const TIMEOUT_MS = 4_000;
 
-/** Returns the offline page, or a redirect there with the requested path and query as parameter `to`. */
 async function offlineResponse(pages: PageCopies, { request }: FetchEvent): Promise<Response> {
   const path = offlinePageFor(request.url);
   const page = await pages.offlinePage(path);
@@ -28,10 +27,6 @@ export function createAnswers({ pages, vouchers, network }: Sources) {
   const fromNetwork = (event: FetchEvent): Promise<Response> =>
     network.watch((async () => (await event.preloadResponse) ?? fetch(event.request))());
 
-  /**
-   * Returns the network's response. Returns the copy if the network takes longer than `TIMEOUT_MS`, fails, or responds with a
-   * server error.
-   */
   async function orCopy(answer: Promise<Response>, copy: Response): Promise<Response> {
     const giveUp = () => {
       network.giveUp();
@@ -46,7 +41,6 @@ export function createAnswers({ pages, vouchers, network }: Sources) {
 
   return {
     page,
-    /** A booking's page from the network, else its copy, else the offline page. */
     voucher: async (event: FetchEvent): Promise<Response> => {
       const copy = await vouchers.find(event.request.url);
       return copy ? orCopy(fromNetwork(event), copy) : page(event);

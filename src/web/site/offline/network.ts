@@ -1,10 +1,8 @@
-/** Tracks whether the network answers. A restarted worker begins with the browser's `onLine`. */
 export function createNetwork(navigator: Pick<Navigator, "onLine">) {
   let isSilent = false;
   return {
     /** Whether copies are needed: the browser is offline, or the last request failed or was given up. */
     isAway: (): boolean => isSilent || !navigator.onLine,
-    /** Passes a response through and records whether the request failed. */
     watch: async (answer: Promise<Response>): Promise<Response> => {
       try {
         const response = await answer;

@@ -3,10 +3,7 @@ import { filesOf } from "../../offline/page-files.ts";
 const PREFIX = "trocha-files-";
 const OFFLINE_PAGES = ["/offline", "/en/offline"];
 
-/**
- * Stores copies of files that are the same for everybody: the offline pages and the build's files.
- * @param build names the cache; the cache of the previous build stays, because a page of that build may still be open
- */
+/** @param build names the cache; the cache of the previous build stays, because a page of that build may still be open */
 export function createPageCopies(caches: CacheStorage, build: string) {
   const name = `${PREFIX}${build}`;
 
@@ -28,7 +25,6 @@ export function createPageCopies(caches: CacheStorage, build: string) {
     },
     offlinePage: (path: string) =>
       caches.match(path, { cacheName: name, ignoreSearch: true, ignoreVary: true }),
-    /** Returns the stored copy of a file or picture. Otherwise fetches the file, possibly from the browser's own cache. */
     file: async (request: Request): Promise<Response> =>
       (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
   };

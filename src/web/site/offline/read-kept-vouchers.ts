@@ -1,6 +1,6 @@
 import type { KeptVoucher } from "./voucher-copies.ts";
 
-/** Returns the vouchers that can be opened offline, the latest seen first. The service worker responds. */
+/** The service worker responds with the latest seen voucher first. */
 export async function readKeptVouchers(): Promise<KeptVoucher[]> {
   if (!navigator.serviceWorker?.controller) return [];
   const answer = await fetch("/offline/vouchers.json").catch(() => null);

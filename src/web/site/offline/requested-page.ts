@@ -7,7 +7,6 @@ export interface RequestedPage {
   from?: string;
 }
 
-/** Returns the path and query of a URL of this site. Returns null for any other text. */
 function ownPath(text: string | null, origin: string): string | null {
   if (text === null || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
@@ -15,8 +14,6 @@ function ownPath(text: string | null, origin: string): string | null {
 }
 
 /**
- * Reads the page that the service worker wrote into the URL.
- *
  * A failed navigation may make the browser reload the page that it started from. The result is then the navigation's
  * destination. The destination is written into the URL, so that a reload of the offline page keeps the destination.
  */
@@ -33,7 +30,6 @@ export function readRequestedPage(): RequestedPage | null {
   return { page, from: requestedPath };
 }
 
-/** Leaves the offline page and removes it from the tab's history. */
 export function goToRequestedPage({ page, from }: RequestedPage): void {
   if (!from) {
     window.location.replace(page);

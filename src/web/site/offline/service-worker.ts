@@ -56,7 +56,6 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
-/** Passes a session response through. Copies stay only if they belong to the session's traveller. */
 async function watchSession(event: FetchEvent, response: Promise<Response>): Promise<Response> {
   const answer = await response;
   if (answer.ok) {

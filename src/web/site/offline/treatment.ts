@@ -6,10 +6,10 @@ export interface RequestFacts {
 }
 
 /**
- * How the worker handles a request. A copy is used only if the network fails, takes too long, or gives a server error.
+ * How the worker handles a request.
  * - `leave`: the browser makes the request itself.
  * - `file`: a picture or a file of the build. Offline, the copy stored with a page. Online the worker does not respond, because
- *   Chromium fetches a preloaded file twice if a worker responds (https://github.com/vite-pwa/vite-plugin-pwa/issues/945).
+ * Chromium fetches a preloaded file twice if a worker responds (https://github.com/vite-pwa/vite-plugin-pwa/issues/945).
  * - `page`: network; offline, the offline page.
  * - `voucher`: network; offline, the stored copy of the booking's page, if there is one.
  * - `voucher-data`: like `voucher`, for the data that React Router fetches instead of a page.
@@ -36,7 +36,6 @@ const VOUCHER_DATA = /^(\/en)?\/booking\/[^/]+\/[^/.]+\.data$/;
 const PROFILE = /^(\/en)?\/profile(\.data)?$/;
 const DOWNLOAD = /\.[a-z0-9]{2,5}$/;
 
-/** @param origin of the site; requests to other origins are not handled */
 export function treatmentOf({ method, url, mode }: RequestFacts, origin: string): Treatment {
   const { origin: requestOrigin, pathname } = new URL(url);
   if (requestOrigin !== origin) return "leave";
@@ -58,7 +57,7 @@ function treatmentOfPost(pathname: string): Treatment {
 
 const isEnglish = (path: string): boolean => /^\/en(\/|$)/.test(path);
 
-/** Returns the offline page in the language of the requested page. A sign-in page has the language of its destination. */
+/** A sign-in page has the language of its destination. */
 export function offlinePageFor(url: string): "/offline" | "/en/offline" {
   const { pathname, searchParams, origin } = new URL(url);
   const callbackUrl = searchParams.get("callbackUrl") ?? "";

@@ -8,10 +8,6 @@ async function notifyWorker(message: VoucherMessage): Promise<void> {
   active?.postMessage(message);
 }
 
-/**
- * Makes the service worker store the page of a booking with a valid voucher for offline use.
- * @param path of the page
- */
 export function useKeptVoucher(booking: BookingView, path: string): void {
   const { voucherPath, userId, code, title, date, startTime } = booking;
   useEffect(() => {

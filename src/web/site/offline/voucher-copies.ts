@@ -11,7 +11,6 @@ export interface KeptVoucher {
   startTime: string;
 }
 
-/** Messages from a page to the worker. */
 export type VoucherMessage =
   | { type: "keep-voucher"; userId: string; voucher: KeptVoucher }
   | { type: "drop-voucher"; path: string };
@@ -28,7 +27,6 @@ const NOBODY: KeptList = { userId: "", vouchers: [] };
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Stores the pages of one traveller's bookings, with the files that they need. */
 export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   let lastChange: Promise<unknown> = Promise.resolve();
 
@@ -60,7 +58,6 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   }
 
   return {
-    /** Stores the page with its data and files. Drops the stored copy if the server does not show the page to this visitor. */
     keep: (userId: string, voucher: KeptVoucher) =>
       inTurn(async () => {
         const page = await fetch(voucher.path, { redirect: "manual" });
@@ -79,12 +76,8 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
         await dropPages(vouchers.slice(MAX_VOUCHERS).map(({ path }) => path));
       }),
     drop: (path: string) => inTurn(() => drop(path)),
-    /** Deletes every copy, after a sign-out. */
     forget: () => inTurn(() => caches.delete(VOUCHERS)),
-    /**
-     * Deletes the copies unless they belong to this traveller.
-     * @param userId null if nobody is signed in
-     */
+    /** @param userId null if nobody is signed in */
     dropOthers: (userId: string | null) =>
       inTurn(async () => {
         const owner = (await readList()).userId;

@@ -49,7 +49,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the page and its input if no answer came. */
 export async function clientAction(call: Route.ClientActionArgs) {
   const code = String((await call.request.clone().formData()).get("code") ?? "");
   return answerOr(call, "booking.open", (failure): Refusal => ({ code, messages: {}, failure }));

@@ -68,7 +68,6 @@ const kept = keepShown<Awaited<ReturnType<typeof loader>>>();
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
   kept.load(() => serverLoader(), request);
 
-/** Returns the traveller's booking named by the URL. @throws a response with status 404 if there is none. */
 async function findBooking({ application }: RequestContext, params: Route.LoaderArgs["params"]) {
   if (!isId(params.bookingId)) throw data(null, { status: 404 });
   const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
@@ -76,7 +75,7 @@ async function findBooking({ application }: RequestContext, params: Route.Loader
   return booking;
 }
 
-/** Cancels the booking. For browsers without JavaScript, also starts the payment of the booking or of its pending change. */
+/** Also starts the payment of the booking or of its pending change, for browsers without JavaScript. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
@@ -114,7 +113,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const { isOver } = booking;
   const isTrip =
     booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture && !isOver;
-  // The panel below says that the booking is cancelled. The refusal to cancel it again would contradict the panel.
+  // A refusal to cancel again would contradict the panel below.
   const isCancelledAlready = booking.status === "CANCELLED" && refusal?.failure === "booking-not-cancellable";
   const failures = useMessages(failuresMessages);
   const messages = useMessages(bookingsMessages);

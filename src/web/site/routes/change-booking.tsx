@@ -36,10 +36,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, { title: `${act}, ${booking.title}`, index: false });
 };
 
-/**
- * Returns the traveller's booking and the kind of change from the URL. @throws a response with status 404, or a redirect to the
- * booking's page.
- */
 async function findSubject({ application, locale }: RequestContext, { request, params }: Route.LoaderArgs) {
   if (!isId(params.bookingId)) throw data(null, { status: 404 });
   const booking = await orNotFound(application.getBooking({ id: params.bookingId }));

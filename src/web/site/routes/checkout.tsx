@@ -47,7 +47,6 @@ let shownCheckout: CheckoutData | null = null;
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<CheckoutData> =>
   freshOrShown(() => serverLoader(), shownCheckout, request.signal);
 
-/** Creates the booking, or continues the held booking, and redirects to the payment. Works with and without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(requestContext);
   const { pathname, search, searchParams } = new URL(request.url);
@@ -74,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAnswer(serverAction);
 
-/** Saves the phone number that is required before payment, and shows the page again. */
+/** Saves the phone number that is required before payment. */
 async function register({ application, locale }: RequestContext, form: FormData, page: string) {
   const phone = String(form.get("phoneNumber") ?? "");
   const save = application.finishRegistration;
@@ -104,9 +103,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     };
   }, [loaderData]);
   useBookingNews(revalidator.revalidate);
-  // The held booking may be missing in the URL. If the hold ends while the page shows its departure, its id is added to the
-  // URL, and the loader looks the booking up. With another departure the id is not added, because a booking named by the URL is
-  // replaced.
+  // If the hold ends while the page shows its departure, its id is added to the URL, and the loader looks the booking up. With
+  // another departure the id is not added, because a booking named by the URL is replaced.
   const { ownHold } = checkout;
   const [lastHold, setLastHold] = useState(ownHold);
   if (ownHold && ownHold.bookingId !== lastHold?.bookingId) setLastHold(ownHold);

@@ -58,7 +58,6 @@ export const clientAction = (call: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = reloadIfAnswered;
 
-/** The choice of a traveller whose departure was cancelled or leaves at another time, for anyone with its link. */
 export default function Choice({ loaderData: view, actionData }: Route.ComponentProps) {
   const failures = useMessages(failuresMessages);
   const { people } = useMessages(bookingsMessages);
@@ -132,7 +131,7 @@ function OpenChoice({ view }: ViewProps) {
   );
 }
 
-/** One button for each option. A link of the e-mail preselects an option, which then needs one press to confirm. */
+/** A link in the e-mail preselects an option, which then needs one press to confirm. */
 function Options({ view }: ViewProps) {
   const texts = useMessages(choiceMessages);
   const locale = useLocale();

@@ -61,7 +61,6 @@ export const shouldRevalidate = reloadIfAnswered;
 
 const NO_MESSAGES: CompanionAnswer["messages"] = {};
 
-/** Forms for the missing details of companions, one per person, for anyone with the booking's link. */
 export default function Companions({ loaderData: view, actionData }: Route.ComponentProps) {
   const texts = useMessages(companionsMessages);
   const { agency } = useSite();
@@ -156,15 +155,13 @@ function DoneMessage({ number, more }: { number: number; more: boolean }) {
 interface RefusalMessageProps {
   answer: CompanionAnswer;
   failure: NonNullable<CompanionAnswer["failure"]>;
-  /**
-   * Number of the person whose form now shows the rejected input, if the submitted person has no form any more. Null otherwise.
-   */
+  /** Number of the person whose form now shows the rejected input, if the submitted person has no form any more. */
   shownNumber: number | null;
   /** Whether no form on the page can show the input any more. */
   isLost: boolean;
 }
 
-/** Failure that takes the focus. When the form's button is pressed on a phone, the failure is outside the window, above it. */
+/** The failure takes the focus, because on a phone it is outside the window when the form's button is pressed. */
 function RefusalMessage({ answer, failure, shownNumber, isLost }: RefusalMessageProps) {
   const texts = useMessages(companionsMessages);
   const failures = useMessages(failuresMessages);

@@ -104,7 +104,6 @@ interface ExperienceFacts {
   proof: SocialProofView;
 }
 
-/** Facts for the hydrated parts of the page: the booking form, the title and the head of the document. */
 type HydratedExperience = Bookable & Pick<ExperienceView, "shortDescription" | "place">;
 
 function hydratedPart(experience: ExperienceView): HydratedExperience {
@@ -161,7 +160,7 @@ interface HeadProps {
   facts: HtmlOnly<ExperienceFacts>;
 }
 
-/** Title and facts. Memoized, because each choice in the booking form renders the page. */
+/** Memoized, because each choice in the booking form renders the page. */
 const Head = memo(function Head({ experience, facts }: HeadProps) {
   return (
     <>
@@ -206,7 +205,6 @@ interface PanelHeadProps {
   selection: Pick<Selection, "date" | "startTime">;
 }
 
-/** Returns whether the deadline of free cancellation has passed for the chosen departure. */
 const isLate = ({ date, startTime }: PanelHeadProps["selection"]): boolean =>
   date !== null && startTime !== null && freeCancellationUntil(placeInstant(date, startTime)) <= new Date();
 

@@ -74,7 +74,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Redirects to the payment of the booking, or of its pending change. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { application } = context.get(requestContext);
   try {
@@ -91,7 +90,6 @@ export const clientAction = (call: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = reloadIfAnswered;
 
-/** Booking made by telephone, for anyone with its link: its facts and its payment. */
 export default function LinkedBooking({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useMessages(bookingLinkMessages);
   const failures = useMessages(failuresMessages);

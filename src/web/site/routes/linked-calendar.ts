@@ -6,7 +6,6 @@ import { bookingPath } from "../shell/site/booking-paths.ts";
 import { localPath } from "../shell/site/paths.ts";
 import type { Route } from "./+types/linked-calendar.ts";
 
-/** Returns a confirmed booking without an account as a calendar file, for anyone with its link. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(requestContext);
   const { application, locale, origin } = site;

@@ -17,7 +17,6 @@ import type { Route } from "./+types/offline.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: errorsMessages[localeOf(matches)].offline.title, index: false });
 
-/** Returns null before hydration. */
 function useRequestedPage(): RequestedPage | null {
   const [requestedPage, setRequestedPage] = useState<RequestedPage | null>(null);
   useEffect(() => setRequestedPage(readRequestedPage()), []);
@@ -43,7 +42,6 @@ function useKeptVouchers(): KeptVoucher[] | null {
   return vouchers;
 }
 
-/** Page that the service worker serves instead of a page that cannot be loaded without a network. */
 export default function Offline() {
   const messages = useMessages(errorsMessages);
   const locale = useLocale();

@@ -34,7 +34,6 @@ import { localPath } from "../shell/site/paths.ts";
 import { useLocale } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/payment-result.ts";
 
-/** Polling interval and number of polls for an unsettled payment. */
 const REFRESH: Partial<Record<Outcome | ChangeOutcome, { everyMs: number; times: number }>> = {
   processing: { everyMs: 3_000, times: 12 },
   pending: { everyMs: 15_000, times: 20 },
@@ -134,7 +133,6 @@ function Ticket({
   );
 }
 
-/** Experience and time of the trip, above all actions. */
 function Trip({ booking }: { booking: BookingView }) {
   const locale = useLocale();
   return (
@@ -162,7 +160,6 @@ interface BookingCardProps {
   booking: ReturnedBooking;
   /** Whether the page's head shows the experience and its time. */
   isNamed: boolean;
-  /** Whether the page shows the voucher, which has the code. */
   hasVoucher: boolean;
 }
 

@@ -32,7 +32,6 @@ const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; colours: s
   used: { Icon: History, colours: "bg-sand text-ink" },
 };
 
-/** Validity of a voucher, opened by its QR code, for the staff who receive the travellers. */
 export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
   const { check: messages, ...bookingTexts } = useMessages(bookingsMessages);
   const { locale, agency } = useSite();

@@ -8,7 +8,6 @@ import type { Site } from "../shell/site/use-site.ts";
 import { experienceJsonLd } from "./experience-json-ld.ts";
 import type { LinkedNode } from "./linked-data.ts";
 
-/** Path of the preview picture of a shared link to an experience. */
 export const pictureOf = (
   { agency, locale }: Pick<RequestContext, "agency" | "locale">,
   experience: ExperienceView,

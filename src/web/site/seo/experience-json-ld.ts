@@ -24,8 +24,8 @@ const addressOf = ({ site, experience }: ExperienceFacts): string =>
   site.origin + localPath(site.locale, experiencePath(experience.id));
 
 /**
- * Lists a schema.org `Offer` for each price that an adult can book. The lowest offer is therefore the "from" price of the page.
- * `priceValidUntil` is left out, because a price holds until the agency changes it.
+ * Lists only prices that an adult can book, so that the lowest offer is the "from" price of the page. `priceValidUntil` is left
+ * out, because a price holds until the agency changes it.
  */
 function offers(facts: ExperienceFacts): LinkedNode[] {
   const { site, experience, today } = facts;

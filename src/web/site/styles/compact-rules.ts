@@ -4,11 +4,11 @@ const nameOf = (declaration: string): string => declaration.slice(0, declaration
 
 const declarationsOf = (block: string): string[] => partsOf(block).map(({ head }) => head);
 
-/** Returns whether a rule has declarations alone. Such a rule can be merged with another rule of the same selectors. */
+/** Returns whether a rule contains only declarations. */
 const isPlain = ({ head, block }: Part): boolean =>
   block !== null && !head.startsWith("@") && !block.includes("{");
 
-/** Returns the rule of a `@supports` block that contains one rule with declarations alone. Returns null for other blocks. */
+/** Returns the rule of a `@supports` block that contains one rule with only declarations. */
 function onlyRule({ head, block }: Part): Part | null {
   if (block === null || !head.startsWith("@supports")) return null;
   const [rule, ...others] = partsOf(block);
@@ -23,9 +23,8 @@ const canPass = (block: string, earlier: string): boolean =>
   declarationsOf(block).every((one) => declarationsOf(earlier).every((other) => canSwap(one, other)));
 
 /**
- * Merges fallbacks with fallbacks, and values for newer browsers with values for newer browsers:
- * `a{--x:1}@supports(c){a{--x:2}}a{--y:1}@supports(c){a{--y:2}}` becomes `a{--x:1;--y:1}@supports(c){a{--x:2;--y:2}}`. A
- * declaration moves only if the order does not matter.
+ * Merges fallbacks with each other, and the values of `@supports` blocks with each other:
+ * `a{--x:1}@supports(c){a{--x:2}}a{--y:1}@supports(c){a{--y:2}}` becomes `a{--x:1;--y:1}@supports(c){a{--x:2;--y:2}}`.
  */
 function mergeFallbacks(parts: readonly Part[]): Part[] {
   const merged: Part[] = [];

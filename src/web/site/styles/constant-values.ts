@@ -6,10 +6,9 @@ const SHORT_NAME = /^--[a-z]{1,2}$/i;
 /** Product of a length and a number, such as `calc(.25rem * 4)`. */
 const PRODUCT = /calc\((\d+(?:\.\d+)?|\.\d+)([a-z]+) \* (-?(?:\d+(?:\.\d+)?|\.\d+))\)/g;
 
-/** Decimal places of a rounded product. The factors together have fewer. */
+/** The factors of a product together have fewer decimal places. */
 const PLACES = 6;
 
-/** Writes a number as a minified style sheet does: without trailing zeros, and without a zero before the point. */
 const short = (value: number): string => String(Number(value.toFixed(PLACES))).replace(/^(-?)0\./, "$1.");
 
 /** Returns the theme's values that contain no other property and that no other rule sets, by name. */

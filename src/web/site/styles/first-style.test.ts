@@ -4,7 +4,6 @@ import { withFirstStyle } from "./first-style.ts";
 const page = (css: string, body: string) =>
   `<html><head><style data-precedence="page" data-href="page">${css}</style></head><body>${body}</body></html>`;
 
-/** Returns the inline style that remains in a page with this style and body. */
 const firstStyle = (css: string, body: string) =>
   /<style[^>]*>(.*)<\/style>/s.exec(withFirstStyle(page(css, body)))?.[1];
 

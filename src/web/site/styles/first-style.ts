@@ -17,17 +17,14 @@ import { rootStyleOf, withThemeValues } from "./theme-values.ts";
 
 /**
  * Rules of printed pages, of page transitions, of hovered elements and of forced colours, which are needed only after the whole
- * style sheet has loaded. The first move of a mouse applies the sheet. A browser with forced colours applies the sheet at once.
+ * style sheet has loaded. The first move of a mouse applies the sheet.
  */
 const DEFERRED = /^(?:@media print|@media \((?:hover: ?hover|forced-colors: ?active)\)|::view-transition)/;
 
-/** Transitions between states. Until the whole style sheet applies, a state changes at once. */
+/** Until the whole style sheet applies, a state changes at once. */
 const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;
 
-/**
- * States left out of a page's own style. Focus and invalid input apply the whole style sheet, and opening a bottom sheet needs
- * a script.
- */
+/** Focus and invalid input apply the whole style sheet, and opening a bottom sheet needs a script. */
 const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
 
 /** Attributes that must be on the page for a selector to match. */
@@ -39,10 +36,7 @@ const STATE = /\[(aria-[a-z]+)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
 const withoutNegations = (selector: string): string =>
   selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
 
-/**
- * Returns the states and attributes that must be on the page for a selector to match, in the form in which `namesIn` returns
- * those of a page.
- */
+/** Each name must have the form in which `namesIn` returns it. */
 const requiredStates = (selector: string): string[] => [
   ...Array.from(withoutBrackets(selector).matchAll(STATE), ([, name, value]) =>
     name ? `[${value ? `${name}=${value}` : name}]` : ":disabled",
@@ -70,14 +64,13 @@ const toNodes = (css: string): Node[] =>
 
 const nodesByCss = new Map<string, Node[]>();
 
-/** Returns the nodes of a route's style. The number of routes bounds the memory. */
+/** The number of routes bounds the memory. */
 function nodesOf(css: string): Node[] {
   const nodes = nodesByCss.get(css) ?? toNodes(css);
   nodesByCss.set(css, nodes);
   return nodes;
 }
 
-/** Removes rules that match no element, and groups that become empty. */
 const keepMatching = (nodes: Node[], words: ReadonlySet<string>): Node[] =>
   nodes.flatMap((node): Node[] => {
     if (node.kind === "group") {
@@ -112,7 +105,6 @@ function readNames(nodes: Node[]): Set<string> {
 
 const KEYFRAMES = /^@keyframes ([\w-]+)/;
 
-/** Removes animations that no kept declaration uses. */
 function withoutUnusedKeyframes(nodes: Node[]): Node[] {
   const texts = leavesOf(nodes).flatMap((node) =>
     "text" in node && !node.text.startsWith("@keyframes") ? [node.text] : [],
@@ -146,7 +138,6 @@ const ENTITIES: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"'
 const unescapeHtml = (value: string): string =>
   value.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** Removes what is not shown before the whole style sheet applies: closed dialogs, and content for browsers without scripts. */
 function withoutHidden(html: string): string {
   const [start = "", ...dialogs] = html.split("<dialog");
   const open = dialogs.map((dialog) =>
@@ -158,17 +149,12 @@ function withoutHidden(html: string): string {
   return scripted + plain.map((part) => part.slice(part.indexOf("</noscript>"))).join("");
 }
 
-/** Returns the classes of each element. Elements with the same classes count once. */
 function classesIn(html: string): string[][] {
   const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names));
   return [...lists].map((names) => unescapeHtml(names).split(" "));
 }
 
-/**
- * Returns the class names and states of a page, and the names of its elements and field types. Elements and field types have a
- * `<` before the name.
- * @param html the page without hidden parts
- */
+/** Elements and field types have a `<` before the name. */
 function namesIn(html: string, elements: readonly string[][]): Set<string> {
   const words = new Set(elements.flat().filter((name) => !name.startsWith("late-")));
   for (const [element] of html.matchAll(/<[a-z][a-z0-9]*/g)) words.add(element);
@@ -180,13 +166,9 @@ function namesIn(html: string, elements: readonly string[][]): Set<string> {
   return words;
 }
 
-/**
- * Attribute of the page's own style. React escapes quotation marks in texts and values, so that no other text contains this
- * attribute.
- */
+/** React escapes quotation marks in texts and values, so that no other text contains this attribute. */
 const STYLE_MARK = 'data-href="page"';
 
-/** A page's parts that decide which rules match, and which values the rules read. */
 interface Matched {
   css: string;
   rootStyle: string;

@@ -1,6 +1,5 @@
 import { PROPERTY } from "./style-sheet.ts";
 
-/** A part of a page's style. */
 export type Node =
   | { kind: "text"; text: string }
   | { kind: "rule"; selectors: { text: string; words: string[] }[]; nodes: Node[] }
@@ -11,7 +10,7 @@ export type Node =
 export const leavesOf = (nodes: Node[]): Node[] =>
   nodes.flatMap((node) => ("nodes" in node ? leavesOf(node.nodes) : [node]));
 
-/** Tailwind's layer for browsers without registered properties. The layer sets each property to its initial value. */
+/** Tailwind's layer for browsers without registered properties. */
 const INITIAL_VALUES = "@layer properties";
 
 const INHERITS = /inherits: ?true/;
@@ -19,7 +18,7 @@ const INITIAL_VALUE = /initial-value: ?([^;}]*)/;
 
 const isRegistration = (node: Node): boolean => node.kind === "value" && node.text.startsWith("@");
 
-/** Returns the initial values of registered properties that elements do not inherit. Null stands for no value. */
+/** Null stands for a property without an initial value. */
 export function registeredIn(nodes: Node[]): Map<string, string | null> {
   const initialValues = new Map<string, string | null>();
   for (const node of leavesOf(nodes))
@@ -28,7 +27,6 @@ export function registeredIn(nodes: Node[]): Map<string, string | null> {
   return initialValues;
 }
 
-/** Returns the names of the custom properties that rules set, without `INITIAL_VALUES`. */
 export const namesSetIn = (nodes: Node[]): Set<string> =>
   new Set(
     leavesOf(nodes.filter((node) => node.kind !== "group" || node.head !== INITIAL_VALUES)).flatMap((node) =>
@@ -38,7 +36,6 @@ export const namesSetIn = (nodes: Node[]): Set<string> =>
 
 const READ = /var\((--[\w-]+)(,?)/g;
 
-/** Returns the end of a bracket whose content begins at `at`. */
 function endOfBracket(text: string, at: number): number {
   let depth = 1;
   let end = at;
@@ -69,7 +66,7 @@ function replaceReads(text: string, initialValues: ReadonlyMap<string, string | 
 
 export type Rule = Extract<Node, { kind: "rule" }>;
 
-/** Replaces reads of custom properties. @param valuesIn the values by name, in a rule or outside of all rules. */
+/** @param valuesIn the values by name, in a rule or outside of all rules. */
 export const replaceInNodes = (
   nodes: Node[],
   valuesIn: (rule: Rule | null) => ReadonlyMap<string, string | null>,
@@ -85,7 +82,7 @@ export const replaceInNodes = (
 
 /**
  * Replaces reads of registered properties that no rule of the page sets, such as the parts of a shadow, by their initial
- * values. Afterwards no declaration reads these properties. The whole style sheet contains them.
+ * values.
  */
 export function withInitialValues(nodes: Node[]): Node[] {
   const set = namesSetIn(nodes);

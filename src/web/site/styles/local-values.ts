@@ -21,14 +21,12 @@ const declarationsOf = (rule: Rule): string[] =>
 
 const propertyOf = (declaration: string): string => declaration.slice(0, declaration.indexOf(":")).trim();
 
-/** Returns the properties whose declarations in a rule read a custom property. */
 const readersIn = (rule: Rule, name: string): string[] =>
   declarationsOf(rule)
     .filter((text) => readsIn(text, name))
     .map(propertyOf)
     .sort();
 
-/** Returns the value of a custom property that a rule sets once. */
 function valueIn(rule: Rule, name: string): string | undefined {
   const [text, ...others] = rule.nodes.flatMap((node) =>
     node.kind === "value" && node.name === name ? [node.text] : [],

@@ -8,5 +8,5 @@ const lookOfPage = (): Look => {
   return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
 };
 
-/** Look of the agency. The browser reads the look from the page, so the page's data do not contain the look. */
+/** The browser reads the look from the page, so the page's data do not contain the look. */
 export const PageLook = createContext<Look>(import.meta.env.SSR ? {} : lookOfPage());

@@ -1,4 +1,3 @@
-/** A part of a style sheet: a rule or at-rule with its block, or a statement without one. */
 export interface Part {
   /** Text before the block: selectors, or an at-rule with its condition. */
   head: string;
@@ -6,7 +5,6 @@ export interface Part {
   block: string | null;
 }
 
-/** Returns the end of the quoted string that begins at `at`. */
 function endOfString(css: string, at: number): number {
   let end = at + 1;
   while (end < css.length && css[end] !== css[at]) end += css[end] === "\\" ? 2 : 1;
@@ -45,7 +43,6 @@ export function partsOf(css: string): Part[] {
   return parts;
 }
 
-/** Splits a selector list at commas outside of brackets. */
 export function selectorsOf(list: string): string[] {
   const selectors: string[] = [];
   let start = 0;
@@ -90,7 +87,6 @@ export const unescaped = (name: string): string =>
 const RARE =
   /(?<![\w.:#\\-])(?:abbr|audio|canvas|code|embed|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|small|sub|sup|table|textarea|video)(?![\w-])/g;
 
-/** Parts of a field, by the field's type. */
 const FIELD_PARTS: readonly (readonly [part: string, type: string])[] = [
   ["::file-selector-button", "file"],
   ["::-webkit-search-decoration", "search"],
@@ -107,7 +103,6 @@ const FIELD_PARTS: readonly (readonly [part: string, type: string])[] = [
   ),
 ];
 
-/** Returns the words that must be on the page for a selector to match. */
 export function requiredNames(selector: string): string[] {
   const bare = withoutBrackets(selector);
   return [
@@ -144,7 +139,6 @@ function rulesFor(css: string, words: ReadonlySet<string>): string {
 export const PROPERTY = /^@property (--[\w-]+)$/;
 export const DECLARED = /^(--[\w-]+):/;
 
-/** Removes registered properties and theme values of Tailwind that no rule reads. */
 function withoutUnread(css: string): string {
   const read = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   const isRead = (name: string | undefined) => name === undefined || read.has(name);
@@ -168,10 +162,7 @@ function withoutUnread(css: string): string {
   return pruned.length < css.length ? withoutUnread(pruned) : pruned;
 }
 
-/**
- * Resolves the fallbacks of Tailwind's theme values. If the style sheet sets a value, its fallback is removed. Any other value
- * is replaced by its fallback.
- */
+/** Resolves the fallbacks of Tailwind's theme values. */
 function withoutFallbacks(css: string): string {
   const theme = partsOf(css).find(({ head }) => head === "@layer theme")?.block ?? "";
   const isSet = (name: string) => theme.includes(`${name}:`);
@@ -180,9 +171,6 @@ function withoutFallbacks(css: string): string {
   );
 }
 
-/**
- * Returns the part of a style sheet that a page needs, in order.
- * @param words all class names of the page, possibly more. Elements and types of fields have a `<` before the name.
- */
+/** @param words all class names of the page, possibly more. Elements and types of fields have a `<` before the name. */
 export const styleFor = (css: string, words: ReadonlySet<string>): string =>
   withoutUnread(withoutFallbacks(rulesFor(css, words)));

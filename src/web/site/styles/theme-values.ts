@@ -2,7 +2,6 @@ import { leavesOf, type Node, replaceInNodes } from "./initial-values.ts";
 
 const ROOT_STYLE = /^(?:<!DOCTYPE html>)?<html[^>]* style="([^"]*)"/;
 
-/** Returns the style of the page's root element, with the agency's colours (`theme.ts`). */
 export const rootStyleOf = (html: string): string => ROOT_STYLE.exec(html)?.[1] ?? "";
 
 const NIGHT_COLOUR = /var\((--night-[\w-]+),/g;

@@ -6,8 +6,8 @@ import styleSheet from "./app.css?url";
 const AS_STYLE = { as: "style" } as const;
 
 /**
- * Loads the whole style sheet once the visitor opens a second route. React shows the second route when the sheet has loaded.
- * The sheet comes after the page's own rules and contains them all, so the sheet's order of rules applies.
+ * Loads the whole style sheet once the visitor opens a second route. The sheet comes after the page's own rules and contains
+ * them all, so the sheet's order of rules applies.
  */
 export function WholeStyle() {
   const route = useMatches().at(-1)?.id;

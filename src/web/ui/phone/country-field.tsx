@@ -27,7 +27,6 @@ interface CountryFieldProps {
 
 const nameOf = (country: PhoneCountry | undefined) => (country ? `+${country.dialCode} ${country.name}` : "");
 
-/** Text field that searches countries by name or dial code (ARIA combobox with a listbox). */
 export function CountryField({ countries, value, onChange, messages }: CountryFieldProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -9,14 +9,13 @@ export interface PhoneCountry {
 export interface NumberPlans {
   /** Sorted by name in the page's language. */
   countries: PhoneCountry[];
-  /** Returns whether a number without dial code is valid in the country. */
+  /** @param number without dial code */
   isValid(countryCode: string, number: string): boolean;
   /**
-   * Parses a number as people type it. The typed dial code decides the country. Without a dial code, the given country is used,
-   * or Colombia if none is given.
+   * The typed dial code decides the country. Without a dial code, the given country is used, or Colombia if none is given.
    * @returns null if the number is not valid.
    */
   parse(countryCode: string, typed: string): { country: string; number: string } | null;
-  /** Splits `+57 3001234567` into country and national number. Returns null if the text is not a phone number. */
+  /** Splits `+57 3001234567` into country and national number. */
   split(international: string): { country: string; number: string } | null;
 }

@@ -5,7 +5,6 @@ import { plainText } from "../../../domain/search/plain-text.ts";
 import type { NumberPlans, PhoneCountry } from "./number-plans.ts";
 import { detectCountry, type PhoneValue, settlePhone, toInternational, toPhoneValue } from "./phone-value.ts";
 
-/** Number plans, with the functions of `phone-value.ts` bound to them. */
 export interface PhoneBook extends NumberPlans {
   toInternational(value: PhoneValue): string;
   toPhoneValue(text: string, country: string): PhoneValue;
@@ -13,7 +12,7 @@ export interface PhoneBook extends NumberPlans {
   settle(value: PhoneValue): PhoneValue;
 }
 
-/** Builds the phone book of all countries, with names in the locale. Import on demand: few pages need the library's data. */
+/** Import on demand: few pages need the library's data. */
 export function readPhoneBook(locale: Locale): PhoneBook {
   const parseTidy = (typed: string) => phones.parsePhoneNumberFromString(tidyPhone(typed));
   const names = new Intl.DisplayNames([locale], { type: "region" });
@@ -52,7 +51,6 @@ export function readPhoneBook(locale: Locale): PhoneBook {
   };
 }
 
-/** Returns the countries whose name or dial code begins with `typed`, or whose code equals it. Ignores accents and case. */
 export function searchCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
   const prefix = plainText(typed.trim()).replace(/^\+/, "");
   if (prefix === "") return [...countries];

@@ -9,10 +9,9 @@ interface PhoneFieldsProps {
   book: PhoneBook | null;
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
-  /** Called with the settled value when the number field loses focus. */
   onLeave?: ((value: PhoneValue) => void) | undefined;
   messages: CountryMessages & { number: string };
-  /** Message below the number. An empty string marks the field invalid without a message. */
+  /** An empty string marks the field invalid without a message. */
   error?: string | undefined;
   hint?: string | undefined;
   name?: string;
@@ -20,7 +19,7 @@ interface PhoneFieldsProps {
   numberRef?: Ref<HTMLInputElement>;
 }
 
-// Loaded together with the phone book. If the script cannot be loaded, the typed dial code names the country.
+// If the script cannot be loaded, the typed dial code names the country.
 const CountryField = lazy(() =>
   import("./country-field.tsx")
     .then((module) => ({ default: module.CountryField }))
@@ -28,16 +27,12 @@ const CountryField = lazy(() =>
 );
 
 /**
- * Widths of the two fields. `has-[[role=option]]` matches while the list of countries is open. A rule for children after
- * `:has()` would make the browser recompute the style of the whole page for each element that it parses.
+ * `has-[[role=option]]` matches while the list of countries is open. A rule for children after `:has()` would make the browser
+ * recompute the style of the whole page for each element that it parses.
  */
 const FIELD_WIDTHS =
   "*:min-w-0 max-sm:*:flex-[1_8rem] max-sm:*:first:flex-[1_9.75rem] max-sm:has-[[role=option]]:grid";
 
-/**
- * Country and number of a phone, side by side if there is room. On a phone an open list of countries has the whole width.
- * Numbers are accepted with or without dial code.
- */
 export function PhoneFields({ book, value, onChange, onLeave, messages, ...field }: PhoneFieldsProps) {
   function onBlur() {
     const settled = book ? book.settle(value) : value;
@@ -81,10 +76,7 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
   );
 }
 
-/**
- * Placeholder that looks like the empty country field. On a page that hydrates at the first touch, the placeholder stays until
- * the touch.
- */
+/** On a page that hydrates at the first touch, the placeholder stays until the touch. */
 function CountryPlaceholder({ messages }: { messages: CountryMessages }) {
   return (
     <div className="noscript:hidden grid content-start gap-1.5">

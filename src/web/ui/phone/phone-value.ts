@@ -8,19 +8,13 @@ export interface PhoneValue {
   number: string;
 }
 
-/**
- * Returns the typed value with the guessed country, if none was chosen. The fields and the guess may change in any order, so
- * the guess is never stored as the chosen country.
- */
+/** The fields and the guess may change in any order, so the guess is never stored as the chosen country. */
 export const withGuess = ({ country, number }: PhoneValue, guessedCountry: string): PhoneValue => ({
   country: country || guessedCountry,
   number,
 });
 
-/**
- * Returns the number in the stored format if it is valid. Otherwise returns the typed text, with the chosen country's dial
- * code if the text has none.
- */
+/** Returns the number in the stored format if it is valid, otherwise the typed text. */
 export function toInternational({ country, number }: PhoneValue, plans: NumberPlans): string {
   const text = number.trim();
   const dialCodeOf = (countryCode: string) =>
@@ -32,21 +26,15 @@ export function toInternational({ country, number }: PhoneValue, plans: NumberPl
   return text === "" || text.startsWith("+") || !dialCode ? text : `+${dialCode} ${text}`;
 }
 
-/**
- * Splits a stored or typed number into both fields.
- * @param country assumed for a number without dial code
- */
+/** @param country assumed for a number without dial code */
 export const toPhoneValue = (text: string, country: string, plans: NumberPlans): PhoneValue =>
   plans.split(text.trim().replace(/^00/, "+")) ?? { country, number: text };
 
-/** Returns both fields during typing. A complete number with a dial code selects its country. */
+/** A complete number with a dial code selects its country. */
 export const detectCountry = (value: PhoneValue, plans: NumberPlans): PhoneValue =>
   (compactPhone(value.number).startsWith("+") && plans.parse(value.country, value.number)) || value;
 
-/**
- * Returns both fields after the number field loses focus. A valid number selects its country and loses the dial code. Other
- * text stays as typed.
- */
+/** A valid number selects its country and loses the dial code. */
 export function settlePhone(value: PhoneValue, plans: NumberPlans): PhoneValue {
   const parsed = plans.parse(value.country, value.number);
   if (!parsed) return value;

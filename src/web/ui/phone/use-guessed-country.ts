@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns the country where the visitor probably is, or an empty string until the country is known.
+ * Returns an empty string until the country is known.
  * @param guess called once; must not reject
  */
 export function useGuessedCountry(guess: () => Promise<string>): string {

@@ -4,7 +4,7 @@ import type { PhoneBook } from "./phone-book.ts";
 
 interface PhoneBookLoading {
   book: PhoneBook | null;
-  /** Whether loading failed. There is no retry, because a browser may cache a failed import until the page is reloaded. */
+  /** There is no retry, because a browser may cache a failed import until the page is reloaded. */
   isUnavailable: boolean;
 }
 

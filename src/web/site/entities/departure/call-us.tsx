@@ -13,7 +13,6 @@ export interface CallUsProps {
   date: string;
 }
 
-/** Links to the agency's telephone and WhatsApp, for a departure that can be booked only by telephone. */
 export default function CallUs({ title, date }: CallUsProps) {
   const messages = useMessages(callUsMessages);
   const { agency, locale } = useSite();

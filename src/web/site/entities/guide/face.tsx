@@ -10,7 +10,6 @@ interface FaceProps extends Pick<GuideView, "name" | "photo"> {
   className: string;
 }
 
-/** A guide's photo, or initials. The name is shown beside it. */
 export function Face({ name, photo, className }: FaceProps) {
   const look = classNames("max-w-none shrink-0 rounded-full", className);
   if (photo) return <Picture picture={{ ...photo, alt: "" }} sizes="5rem" className={look} />;

@@ -13,16 +13,12 @@ interface CashCodeProps {
   amount: number;
 }
 
-/**
- * Splits a code after every fourth digit, with the index of each group. The gaps are margins, so that the digits are copied
- * without spaces.
- */
+/** The gaps between the groups are margins, so that the digits are copied without spaces. */
 const digitGroups = (code: string): [index: number, digits: string][] =>
   /^\d+$/.test(code)
     ? Array.from(code.matchAll(/\d{1,4}/g), ({ index, 0: digits }) => [index, digits])
     : [[0, code]];
 
-/** Code and amount for the cash desk, each with a button that copies it. */
 export function CashCode({ code, amount }: CashCodeProps) {
   const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();

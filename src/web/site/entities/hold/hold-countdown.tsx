@@ -6,12 +6,11 @@ import { useLocale } from "../../shell/site/use-site.ts";
 
 interface HoldCountdownProps {
   until: Date;
-  /** Accessible name of the countdown. The default name says that the countdown shows the time left to pay. */
+  /** Accessible name of the countdown. */
   label?: string;
   onEnd?: () => void;
 }
 
-/** Shows the remaining time of a hold, or the time at which the hold ends if the browser has no JavaScript. */
 export function HoldCountdown({ until, label, onEnd }: HoldCountdownProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();

@@ -13,20 +13,16 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 interface OwnHoldNoticeProps {
   hold: OwnHold;
   tone?: NoticeTone;
-  /** Title of the notice. The default title names the number of held seats, or says that a payment is pending. */
   title?: string;
-  /** Element before the remaining time, in the same paragraph. On a phone this element replaces the link to the booking. */
+  /** Element before the remaining time, in the same paragraph. */
   children?: ReactNode;
-  /** Replaces the link to the booking, beside the held date. Not shown while a payment is pending. */
+  /** Replaces the link to the booking, except while a payment is pending. */
   action?: ReactNode;
   /** Whether the page has other choices, which replace the held booking when they are paid. */
   isReplaced?: boolean;
 }
 
-/**
- * The traveller's held seats: date, remaining time and payment. Use the hold's end as `key`, so that a later hold is not shown
- * as lapsed.
- */
+/** Use the hold's end as `key`, so that a later hold is not shown as lapsed. */
 export function OwnHoldNotice({
   hold,
   tone = "info",

@@ -13,7 +13,7 @@ interface PayNowProps {
   size?: "large";
 }
 
-/** Opens the payment page of a held booking. Without JavaScript the form posts to the booking's page. */
+/** Without JavaScript the form posts to the booking's page. */
 export function PayNow({ booking, label, size }: PayNowProps) {
   const failures = useMessages(failuresMessages);
   const locale = useLocale();

@@ -8,12 +8,10 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { OwnHoldNotice } from "./own-hold-notice.tsx";
 import { useContinuePayment } from "./use-continue-payment.ts";
 
-/** The traveller's held seats with a button to pay them, on a page without a payment form. */
 export const PayableHold = ({ hold }: { hold: OwnHold }) => (
   <OwnHoldNotice hold={hold} action={<ContinuePayment hold={hold} />} />
 );
 
-/** Opens the payment page. */
 function ContinuePayment({ hold }: { hold: OwnHold }) {
   const messages = useMessages(holdsMessages);
   const failures = useMessages(failuresMessages);

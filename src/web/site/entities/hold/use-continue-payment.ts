@@ -3,10 +3,6 @@ import { useRevalidator } from "react-router";
 import { type Failure, readFailure } from "../../shell/errors/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 
-/**
- * Requests the payment URL of a held booking, or of a booking's pending change, and goes there. Opens the sign-in if the
- * session has ended. Reloads the page's data if the booking was paid or ended in another tab.
- */
 export function useContinuePayment(id: string, procedure: "pay" | "payChange" = "pay") {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -15,7 +15,6 @@ export interface PartyTrip {
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4";
 
-/** Contact link for a group larger than any booking: WhatsApp with the trip in the message, or the contact form. */
 export default function LargerGroup({ title, date }: PartyTrip) {
   const messages = useMessages(largerGroupMessages);
   const { agency, locale } = useSite();

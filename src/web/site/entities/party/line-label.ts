@@ -2,7 +2,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 import { lineText } from "../../../../domain/pricing/line-text.ts";
 import type { ChargedLine } from "../../../../domain/pricing/price-basis.ts";
 
-/** Label of a line in a breakdown: `Adulto, $ 165.000 × 2`. Omits the name if the experience has a single price. */
+/** Label of a line in a breakdown: `Adulto, $ 165.000 × 2`. */
 export function lineLabel(
   line: ChargedLine & { price: { name: string } },
   isOnly: boolean,

@@ -7,16 +7,12 @@ export interface PartyRow {
   people: number;
 }
 
-/** Returns a party's prices with their people. Omits unknown price options. */
 export const rowsOf = (prices: readonly PriceView[], party: Party): PartyRow[] =>
   party.flatMap(({ optionId, people }) =>
     prices.filter(({ id }) => id === optionId).map((price) => ({ price, people })),
   );
 
-/**
- * Returns a party as fields of a checkout URL. The fields for the first price and the number of people are prescribed by the
- * customer.
- */
+/** The customer prescribes the fields for the first price and the number of people. */
 export function choiceOfParty(
   prices: readonly PriceView[],
   party: readonly PartyCount[],
@@ -31,7 +27,7 @@ export function choiceOfParty(
   };
 }
 
-/** Returns the party that a checkout URL names. Uses the first price if the URL names no offered price. */
+/** Uses the first price if the URL names no offered price. */
 export function partyOfChoice(
   prices: readonly PriceView[],
   choice: Partial<QuoteCheckoutInput>,

@@ -29,12 +29,10 @@ interface PartySteppersProps {
   isLowest: boolean;
   party: Party;
   seats: number;
-  /** Id of the form that the fields belong to, if the steppers stand outside the form. */
   form?: string;
   onChange: (party: PartyCount[]) => void;
 }
 
-/** A stepper for each price option. The inputs also work in a form without JavaScript. */
 export function PartySteppers({ trip, prices, isLowest, party, seats, form, onChange }: PartySteppersProps) {
   const messages = useMessages(partyMessages);
   const isLargest = partySize(party) >= MAX_PARTICIPANTS;
@@ -108,7 +106,7 @@ function PriceRow({ price, isLowest, isOnly, people, bounds, form, onChange }: P
 
 type Messages = (typeof partyMessages)[Locale];
 
-/** Returns a text such as `de 3 a 6 personas`. Returns null if the price has no limits of its own. */
+/** Returns a text such as `de 3 a 6 personas`. */
 function groupText(price: PriceView, messages: Messages): string | null {
   const bounds = [fewestPeople(price), mostPeople(price)] as const;
   return price.minPeople === null && price.maxPeople === null ? null : messages.people(...bounds);

@@ -9,7 +9,7 @@ interface TypedDateFieldProps
   extends Omit<ComponentProps<typeof TextField>, "value" | "type" | "onChange" | "onBlur"> {
   /** `YYYY-MM-DD`, or the typed text while it is no date. */
   value: string;
-  /** Explains the format of a date. Shown only without hint and error, because an error explains the format too. */
+  /** Shown only without hint and error, because an error explains the format too. */
   format: string;
   onType: (value: string) => void;
   onLeave?: () => void;
@@ -19,13 +19,13 @@ interface TypedDateFieldProps
 const LONG_DATE = { day: "numeric", month: "long", year: "numeric" } as const;
 
 /**
- * Text field for a date far from today, in the order day, month, year. Typing such a date is faster than a calendar. Slashes
- * are inserted automatically. A complete date is also shown in words, so that nobody takes the month for the day.
+ * Text field, because typing a date far from today is faster than a calendar. A complete date is also shown in words, so that
+ * nobody takes the month for the day.
  */
 export function TypedDateField(props: TypedDateFieldProps) {
   const { value, onType, onLeave, locale, hint, format, ...control } = props;
   const [typed, setTyped] = useState(showTypedDate(value));
-  // Shows the typed text while it parses to `value`. A value set from outside shows in the same render.
+  // A value set from outside shows in the same render.
   const text = readTypedDate(typed) === value ? typed : showTypedDate(value);
   function type(next: string) {
     setTyped(next);

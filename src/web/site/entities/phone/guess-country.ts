@@ -4,8 +4,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 const UNKNOWN = "US";
 
 /**
- * Returns the presumed country of a number without dial code (ISO 3166 alpha-2). Readers of Spanish get Colombia instead of an
- * unknown country or the United States, because all agencies are in Colombia.
+ * Readers of Spanish get Colombia instead of an unknown country or the United States, because all agencies are in Colombia.
  * @param guess country by IP address; null if the request failed
  */
 export const presumedCountry = (guess: string | null, locale: Locale): string => {
@@ -18,6 +17,5 @@ async function requestGuess(): Promise<string> {
   return trpc.user.guessCountry.query();
 }
 
-/** Returns the presumed country of the visitor. A failed request or import counts as an unknown country. Never rejects. */
 export const guessCountry = async (locale: Locale): Promise<string> =>
   presumedCountry(await requestGuess().catch(() => null), locale);

@@ -12,7 +12,6 @@ import { guessCountry } from "./guess-country.ts";
 interface PhoneInputProps {
   name: string;
   label: string;
-  /** Default: the label used in the registration form. */
   countryLabel?: string;
   hint?: string;
   /** Shown below the field without JavaScript. */
@@ -25,7 +24,6 @@ interface PhoneInputProps {
   onLeave?: () => void;
 }
 
-/** Country and number of a phone, as one value in the stored format. */
 export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, ...field }: PhoneInputProps) {
   const { phone } = useMessages(registrationMessages);
   const locale = useLocale();
@@ -46,16 +44,14 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
   }
 
   // Completes a number typed before the country or the phone book was known. This effect does not set the state of the fields,
-  // because a key pressed meanwhile would be lost. The effect also depends on the value, which may be rendered after the phone
-  // book has loaded.
+  // because a key pressed meanwhile would be lost.
   const complete = useEffectEvent((plans: PhoneBook, country: string, text: string) => {
     if (text === reportedText.current && plans.parse(country, shown.number)) report(shown);
   });
   useEffect(() => {
     if (book) complete(book, shown.country, value);
   }, [book, shown.country, value]);
-  // Shows a value that was set from outside, such as a restored draft, and splits the value once the phone book has loaded.
-  // The effect above does not split a value that is set in the same commit.
+  // Shows a value that was set from outside, such as a restored draft.
   const takeOver = useEffectEvent((text: string, plans: PhoneBook | null) => {
     if (text === reportedText.current) return;
     if (!plans) return setTyped((current) => ({ ...current, number: text }));

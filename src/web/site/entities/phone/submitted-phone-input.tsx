@@ -1,10 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { PhoneInput } from "./phone-input.tsx";
 
-/**
- * Phone of a form that the browser submits. Writes the international number into the form's data, because the input holds only
- * the national number.
- */
+/** Writes the international number into the form's data, because the input holds only the national number. */
 export function SubmittedPhoneInput(props: ComponentProps<typeof PhoneInput>) {
   const { name, value } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -21,7 +18,6 @@ export function SubmittedPhoneInput(props: ComponentProps<typeof PhoneInput>) {
   );
 }
 
-/** `SubmittedPhoneInput` with a state of its own, for a form without state. */
 export function PlainPhoneInput({ value, ...field }: Omit<ComponentProps<typeof PhoneInput>, "onChange">) {
   const [phone, setPhone] = useState(value);
   return <SubmittedPhoneInput {...field} value={phone} onChange={setPhone} />;

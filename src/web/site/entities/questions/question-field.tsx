@@ -17,10 +17,8 @@ interface QuestionFieldProps {
   onType: (value: string) => void;
 }
 
-/** Maximum number of radio buttons. A question with more options is a select field. */
 const MAX_RADIOS = 4;
 
-/** Field of a question, with the form name that the server reads. */
 export function QuestionField({ question, person, value, error, onType }: QuestionFieldProps) {
   const messages = useMessages(answersMessages);
   const locale = useLocale();
@@ -53,7 +51,7 @@ export function QuestionField({ question, person, value, error, onType }: Questi
     const name = cutOption(options, value);
     const hint = (name || field.hint) && (
       <>
-        {/* The option in full. Hidden from screen readers, which read the option in the field. */}
+        {/* Hidden from screen readers, which read the option in the field. */}
         {name && (
           <span aria-hidden className="wrap-anywhere block sm:hidden">
             {name}

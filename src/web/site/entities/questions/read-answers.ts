@@ -2,10 +2,9 @@ import type { Answer } from "../../../../domain/questions/answer.ts";
 
 const NAME = /^answers\.([0-9a-f-]{36})\.(booking|\d{1,3})$/;
 
-/** In characters. Above the server's maximum, so that the server refuses a long answer with a message. */
+/** Maximum number of characters. It is above the server's maximum, so that the server refuses a long answer with a message. */
 const MAX_LENGTH = 1000;
 
-/** Returns the answers of a submitted form, without empty ones. */
 export function readAnswers(form: FormData): Answer[] {
   return [...form.entries()].flatMap(([name, value]) => {
     const [, questionId, participant] = NAME.exec(name) ?? [];

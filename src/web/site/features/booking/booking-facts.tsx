@@ -34,11 +34,10 @@ interface TripFactsProps {
     BookingView,
     "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace" | "departureNote" | "minimum"
   >;
-  /** Whether the trip takes place. After a cancellation the meeting point is hidden. */
+  /** Whether the trip takes place. */
   isTrip: boolean;
 }
 
-/** Facts of a trip, without its title, date and time, which the page's header shows. */
 export function TripFacts({ booking, isTrip }: TripFactsProps) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -65,7 +64,6 @@ export function TripFacts({ booking, isTrip }: TripFactsProps) {
   );
 }
 
-/** Meeting point, with links to directions and a map if its address is known. */
 export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingPoint" | "meetingPlace"> }) {
   const messages = useMessages(bookingsMessages);
   return (
@@ -133,7 +131,7 @@ export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip:
   );
 }
 
-/** Answers below a participant's name. A sensitive answer is replaced by a note that it was given. */
+/** A sensitive answer is replaced by a note that it was given. */
 function AnswersOf({ answers }: Pick<BookingView, "answers">) {
   const { given } = useMessages(answersMessages);
   return answers.map(({ questionId, question, answer, isSensitive }) => (
@@ -143,7 +141,6 @@ function AnswersOf({ answers }: Pick<BookingView, "answers">) {
   ));
 }
 
-/** Answers to the questions that were put to the booking. */
 export function BookingAnswers({ booking }: { booking: BookingView }) {
   const messages = useMessages(answersMessages);
   const rows = booking.answers
@@ -162,10 +159,7 @@ export function BookingAnswers({ booking }: { booking: BookingView }) {
 
 type Messages = (typeof bookingsMessages)["es-CO"];
 
-/**
- * Returns the text for a payment's state. The text of a pending payment names its kind. A refund or a chargeback overrides an
- * approved payment.
- */
+/** A refund or a chargeback overrides an approved payment. */
 function paymentState(
   { pendingPayment, standing }: BookingView,
   payment: PaymentView,

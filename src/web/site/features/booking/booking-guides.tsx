@@ -4,7 +4,6 @@ import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
-/** Guides who lead the trip, so that the traveller recognises them at the meeting point. */
 export function BookingGuides({ guides }: Pick<BookingView, "guides">) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface CalendarSite {
 }
 
 /**
- * Returns a confirmed booking as a calendar file. Its UID and SEQUENCE are the same as in the e-mail's calendar entry.
+ * The file's UID and SEQUENCE are the same as in the e-mail's calendar entry.
  * @param url absolute URL of the booking's page for the person who downloads the file.
  */
 export function calendarAnswer(booking: Trip, { agency, locale, now }: CalendarSite, url: string): Response {

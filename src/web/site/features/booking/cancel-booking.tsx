@@ -23,7 +23,6 @@ export interface CancelRefusal {
 interface CancelBookingProps {
   booking: BookingView;
   now: Date;
-  /** Reason for which the page's action has refused the last submission. */
   refusal: CancelRefusal | null;
 }
 

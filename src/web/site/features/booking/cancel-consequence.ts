@@ -5,7 +5,6 @@ import { bookingsMessages } from "../../messages/booking/bookings.ts";
 
 type Booking = Pick<BookingView, "status" | "pendingPayment" | "formerPriceRefund" | "refundIfCancelled">;
 
-/** Returns the sentence that states the consequence of a cancellation for payments and refunds. */
 export function cancelConsequence(booking: Booking, locale: Locale): string {
   const { cancel: messages } = bookingsMessages[locale];
   const { status, pendingPayment, formerPriceRefund, refundIfCancelled } = booking;

@@ -27,10 +27,6 @@ function nextText(
   return next === "refund" && refund === 0 ? texts.cancel : texts[next];
 }
 
-/**
- * Shows cause and consequence of a departure that the agency cancelled or moved to another time. Also shows the traveller's
- * choice if the choice is open.
- */
 export function CancelledDeparture({ booking }: { booking: CancelledBooking }) {
   const texts = useMessages(choiceMessages);
   const { locale, agency } = useSite();
@@ -54,7 +50,6 @@ export function CancelledDeparture({ booking }: { booking: CancelledBooking }) {
   );
 }
 
-/** Shows the options of the choice as links. Each link opens the page that confirms its option. */
 function Choices({
   choice,
   timeChange,

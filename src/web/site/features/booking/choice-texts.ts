@@ -8,14 +8,13 @@ import type { choiceMessages } from "../../messages/booking/choice.ts";
 
 type Texts = (typeof choiceMessages)["es-CO"];
 
-/** Texts of a choice. They depend on whether the departure was cancelled or moved to another time. */
 interface ChoiceTexts {
   title: string;
   offer: string;
   becauseOf: (cause: CampaignCause) => string;
   move: (to: DepartureTime) => string;
   movedByDefault: (to: DepartureTime) => string;
-  /** States that the booking moves to `to`. Shown after the deadline, and before the choice is offered. */
+  /** Shown after the deadline, and before the choice is offered. */
   moves: (to: DepartureTime) => string;
 }
 

@@ -1,6 +1,5 @@
 import { type MeetingPlaceView, mapQuery } from "../../../../domain/experiences/meeting-place.ts";
 
-/** Returns the URL of directions to the meeting point, which opens in the phone's maps app. */
 export const directionsUrl = (place: MeetingPlaceView): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: mapQuery(place) })}`;
 

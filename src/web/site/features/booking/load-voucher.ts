@@ -2,7 +2,7 @@ import { toDataURL } from "qrcode";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { RequestContext } from "../../request-context.ts";
 
-/** Returns the voucher's QR code as a data URL, and the available wallets. Returns null and no wallets without a voucher. */
+/** Returns the voucher's QR code as a data URL, and the available wallets. */
 export async function loadVoucher(
   { origin, application }: RequestContext,
   { voucherPath }: Pick<BookingView, "voucherPath">,

@@ -7,7 +7,6 @@ import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
-/** Place, deadline, code and amount of a cash payment. Renders nothing for other payments. */
 export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -23,7 +22,6 @@ export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   );
 }
 
-/** Steps of a payment that waits for the traveller. Renders nothing for other payments. */
 export function PaymentSteps({ pending }: { pending: PendingPaymentView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   if (!waitsForTraveller(pending.kind)) return null;
@@ -36,7 +34,6 @@ export function PaymentSteps({ pending }: { pending: PendingPaymentView }) {
   );
 }
 
-/** Link to the provider's page of the payment: a slip to pay in cash, or the bank's page. */
 export function PaymentLink({ pending }: { pending: PendingPaymentView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   if (!pending.instructionsUrl) return null;

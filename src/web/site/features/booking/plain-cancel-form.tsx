@@ -11,7 +11,6 @@ interface PlainCancelFormProps {
   refund: number;
 }
 
-/** Form for browsers without JavaScript. It shows the consequence above the button that cancels. */
 export function PlainCancelForm({ consequence, refund }: PlainCancelFormProps) {
   const { cancel } = useMessages(bookingsMessages);
   return (

@@ -4,14 +4,10 @@ import type { bookingsMessages } from "../../messages/booking/bookings.ts";
 type Messages = (typeof bookingsMessages)["es-CO"];
 type Payment = Pick<PaymentView, "status" | "statusDetail">;
 
-/**
- * Returns the sentence about the latest payment, if it failed. For an expired payment, such as an unpaid Efecty slip, the
- * sentence says expired instead of rejected.
- */
+/** For an expired payment, such as an unpaid Efecty slip, the sentence says expired instead of rejected. */
 export const failedPaymentText = (payment: Payment | null, { hold }: Messages): string | null =>
   payment?.status !== "rejected" ? null : isExpired(payment) ? hold.expired : hold.rejected;
 
-/** Returns the state of a failed payment: rejected or expired. */
 export const settledPaymentState = (payment: Payment, { paymentStatus, standing }: Messages): string =>
   isExpired(payment) ? standing.lapsed : paymentStatus[payment.status];
 

@@ -15,10 +15,7 @@ type Trip = Pick<
   "experienceId" | "title" | "date" | "startTime" | "meetingPoint" | "meetingPlace"
 >;
 
-/**
- * Shares date and meeting point with companions through the system's share sheet, or copies them if there is none. Without
- * JavaScript, a link opens a WhatsApp message. The text has no booking code, names or voucher.
- */
+/** The text has no booking code, names or voucher. */
 export function ShareTrip({ trip }: { trip: Trip }) {
   const { share: messages } = useMessages(bookingsMessages);
   const { locale, origin } = useSite();

@@ -9,10 +9,7 @@ type TripFacts = Pick<
   "date" | "startTime" | "duration" | "status" | "standing" | "holdExpiresAt"
 >;
 
-/**
- * States of a booking whose departure was cancelled or moved, while its refund or move is not decided. Such a booking is never
- * listed as past.
- */
+/** States of a booking whose departure was cancelled or moved, while its refund or move is not decided. */
 const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
   "choosing",
   "departure-cancelled",
@@ -21,7 +18,6 @@ const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
 
 const startOf = ({ date, startTime }: TripFacts): number => placeInstant(date, startTime).getTime();
 
-/** Returns whether the booking's hold has lapsed and the expiry job has not cancelled the booking yet. */
 const isLapsed = (booking: Pick<TripFacts, "status" | "holdExpiresAt">, now: Date): boolean =>
   booking.status === "PENDING" && !isHeld(booking, now);
 
@@ -43,16 +39,12 @@ const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash"
 
 type ActFacts = Pick<ListedBooking, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeInReview">;
 
-/** Returns whether the traveller has to act to keep seats, a choice or a change. */
 const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeInReview }: ActFacts): boolean =>
   AWAITS_TRAVELLER.has(standing) ||
   (standing === "time-change" && chooseUntil !== null) ||
   (standing === "confirmed" && hasPendingChange && !isChangeInReview);
 
-/**
- * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). Cancelled
- * and lapsed bookings are past, unless a state of `AWAITS_CONSEQUENCE` applies.
- */
+/** Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). */
 export function sortBookings<B extends ListedBooking>(
   bookings: readonly B[],
   now: Date,

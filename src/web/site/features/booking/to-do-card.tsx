@@ -20,9 +20,6 @@ import { BookingDay } from "./booking-day.tsx";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/**
- * Card of a booking that the traveller has to act on, with the deadline and a button. Its title links to the booking's page.
- */
 export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   const messages = useMessages(bookingsMessages);
   const { pending: change } = useMessages(changesMessages);

@@ -5,7 +5,7 @@ import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { localPath } from "../../shell/site/paths.ts";
 
-/** Returns the input for a wallet pass. @throws a response with status 404 if the URL contains no valid ids. */
+/** @throws a response with status 404 if the URL contains no valid ids. */
 export function passInput(
   { locale, origin }: Pick<RequestContext, "locale" | "origin">,
   { experienceId, bookingId }: { experienceId: string; bookingId: string },

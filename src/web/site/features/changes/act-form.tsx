@@ -10,9 +10,6 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-/**
- * Form of one kind of change. The first field with an error takes the focus. Errors without a field are shown above the fields.
- */
 export function ActForm({ revision, messages, focus = null, children }: ActFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface ChangeActProps extends ActProps {
   kind: ChangeKind;
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
-  /** Null if the experience is no longer offered. People can then only be removed or corrected. */
+  /** Null if the experience is no longer offered. */
   experience: ExperienceView | null;
   /** Number of the server's responses to the form. Each response remounts the form with the typed values. */
   responseCount: number;

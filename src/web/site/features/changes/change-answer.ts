@@ -2,15 +2,15 @@ import { actionFailure } from "../../shell/errors/answer-or.ts";
 import type { Failure } from "../../shell/errors/failure.ts";
 import type { ChangeAnswer } from "./submit-change.ts";
 
-/** Result of a submission on the same page: the next step, the payment URL, or a failure because no answer arrived. */
 export type PageAnswer =
   | ChangeAnswer
   | { step: "leave"; url: string }
   | { step: "unanswered"; failure: Failure["code"] };
 
 /**
- * Runs the page's action. Returns a redirect to the payment as a URL, so that the page works again after Back. Throws a
- * redirect within the site. Returns a failure if no answer arrived, so that the page keeps its content.
+ * Returns a redirect to the payment as a URL, so that the page works again after Back. Returns a failure if no answer arrived,
+ * so that the page keeps its content.
+ * @throws a redirect within the site
  */
 export async function changeAnswer(
   submit: () => Promise<ChangeAnswer>,

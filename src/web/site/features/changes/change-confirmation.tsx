@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { changesMessages } from "../../messages/booking/changes.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
-/** Confirms an applied change. Takes the focus, because the form that had the focus was on the previous page. */
+/** Takes the focus, because the form that had the focus was on the previous page. */
 export function ChangeConfirmation() {
   const texts = useMessages(changesMessages);
   const ref = useRef<HTMLDivElement>(null);

@@ -31,7 +31,6 @@ interface ChangeResultProps {
   leaving: boolean;
 }
 
-/** Preview of a change: before, after, and the amount to pay or refund. Its heading takes the focus. */
 export function ChangeResult({ preview, typed, stale, revision, now, leaving }: ChangeResultProps) {
   const { result: texts } = useMessages(changesMessages);
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { useIntent } from "../../shell/data/use-intent.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import type { ActProps } from "./act-forms.tsx";
 
-/** Renders a calendar of the experience. The screen passes it in: features do not import each other. */
+/** The screen passes the calendar in, because features do not import each other. */
 export type RenderCalendar = (calendar: {
   selected: string | null;
   onSelect: (date: string, departures: DepartureView[]) => void;
@@ -28,10 +28,6 @@ interface DateFormProps extends ActProps {
   calendar: RenderCalendar;
 }
 
-/**
- * Form for another day, time or duration. Choosing a day submits it for a preview, or shows the start times if there are
- * several. Browsers without JavaScript submit the form by its button.
- */
 export function DateForm({ booking, experience, typed, messages, today, calendar }: DateFormProps) {
   const texts = useMessages(changesMessages);
   const locale = useLocale();

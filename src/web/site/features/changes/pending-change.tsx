@@ -20,10 +20,7 @@ interface PendingChangeProps {
   children: ReactNode;
 }
 
-/**
- * Notice of a change that awaits payment, with its deadline. Render the notice with the deadline as `key`, so that a new
- * deadline resets the notice's state.
- */
+/** Render the notice with the deadline as `key`, so that a new deadline resets the notice's state. */
 export function PendingChange({ bookingId, change, children }: PendingChangeProps) {
   const { pending: texts } = useMessages(changesMessages);
   const bookings = useMessages(bookingsMessages);

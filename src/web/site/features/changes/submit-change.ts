@@ -28,13 +28,12 @@ export type ChangeAnswer =
   | {
       step: "form";
       typed: TypedChange;
-      /** Error texts by field name. `change` holds errors without a field. */
+      /** Error texts by field name. The key `change` holds errors without a field. */
       messages: Readonly<Record<string, string>>;
       failure: Failure["code"] | null;
     }
   | { step: "preview"; typed: TypedChange; preview: ChangePreview; stale: boolean };
 
-/** An applied change, or the payment URL of a change with something to pay. */
 export type ChangeDone = { step: "done"; paymentUrl: string | null };
 
 /** Failures that need a new preview: the shown preview is stale, or its change has ended. */
@@ -48,7 +47,7 @@ interface SubmittedChange {
 
 const isDomainError = (error: unknown): boolean => error instanceof Error && error.name === "DomainError";
 
-/** Returns the form with the errors. @throws errors outside the domain. */
+/** @throws errors outside the domain. */
 function rejectedForm(typed: TypedChange, error: unknown, change: ChangeRequest): ChangeAnswer {
   if (!isDomainError(error)) throw error;
   const { code, fields } = readFailure(error);
@@ -69,7 +68,7 @@ async function makePreview(
   }
 }
 
-/** Applies a change. The preview's revision is its idempotency key, so that repeated confirmations apply it once. */
+/** The preview's revision is the idempotency key, so that repeated confirmations apply the change once. */
 async function applyPreview(
   submitted: SubmittedChange,
   revision: string,
@@ -88,7 +87,6 @@ async function applyPreview(
   }
 }
 
-/** Applies a change at once if nothing is to be paid or refunded. Otherwise returns its preview. */
 async function saveChange(submitted: SubmittedChange): Promise<ChangeAnswer | ChangeDone> {
   const answer = await makePreview(submitted, false);
   if (answer.step !== "preview") return answer;
@@ -96,7 +94,7 @@ async function saveChange(submitted: SubmittedChange): Promise<ChangeAnswer | Ch
   return refund === 0 && toPay === 0 ? applyPreview(submitted, revision) : answer;
 }
 
-/** Returns whether an earlier submission has applied this change already, so that this submission would change nothing. */
+/** Returns whether an earlier submission has already applied this change. */
 async function isDoneAlready(
   { application, booking, locale }: ChangeSubject,
   answer: ChangeAnswer | ChangeDone,
@@ -108,10 +106,7 @@ async function isDoneAlready(
   return /^\d+$/.test(shownRevision) && revision > Number(shownRevision);
 }
 
-/**
- * Answers a submission of the form: shows the form again, previews the change, or applies a confirmed preview. A correction
- * without a price difference is applied without a preview.
- */
+/** A correction without a price difference is applied without a preview. */
 export async function submitChange(
   subject: ChangeSubject,
   form: FormData,

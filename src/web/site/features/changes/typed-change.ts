@@ -24,12 +24,11 @@ const EMPTY_PERSON = {
   phoneNumber: "",
 };
 
-/** Input of one person. `id` names a participant to correct; `price` is the price option of a person who joins. */
+/** `id` names a participant to correct; `price` is the price option of a person who joins. */
 export type TypedPerson = Record<keyof typeof EMPTY_PERSON, string>;
 
 const isKey = (name: string): name is keyof TypedPerson => Object.hasOwn(EMPTY_PERSON, name);
 
-/** Input of a change, shown again after an error. */
 export interface TypedChange {
   date: string;
   startTime: string;
@@ -42,7 +41,6 @@ export const personField = (index: number, field: string): string => `people.${i
 
 const MAX_LENGTH = 255;
 
-/** Reads a submitted change. A missing field becomes empty. */
 export function readTypedChange(form: FormData): TypedChange {
   const text = (name: string) => {
     const value = form.get(name);
@@ -105,7 +103,6 @@ export function emptyChange(
   return { date: "", startTime: "", duration: booking.duration, remove: [], people };
 }
 
-/** Adds an empty person up to the maximum of a booking, or removes the person that `intent` names. */
 export function resizeParty(
   typed: TypedChange,
   intent: string,
@@ -124,7 +121,6 @@ export function resizeParty(
 const fieldsOf = (isLead: boolean): readonly PersonField[] =>
   isLead ? [...PERSON_FIELDS, ...LEAD_FIELDS] : PERSON_FIELDS;
 
-/** Returns the changed details of a participant. Returns null if there are none. */
 function correctionOf(typed: TypedPerson, { participantsInfo }: BookingView) {
   const index = participantsInfo.findIndex(({ id }) => id === typed.id);
   const known = participantsInfo[index];
@@ -142,7 +138,6 @@ function joiningOf(typed: TypedPerson, prices: readonly PriceView[]) {
   return { ...person, price: price && { id: price.id, value: price.value, name: price.name } };
 }
 
-/** Returns the change of one kind as a request, not yet validated by the schema. */
 export function toRequest(
   kind: ChangeKind,
   typed: TypedChange,
@@ -166,8 +161,8 @@ export function toRequest(
 }
 
 /**
- * Maps error texts to the page's fields. The schema names a corrected person by index in the request, the use case by id.
- * Errors without a field on the page get the key `change`.
+ * The schema names a corrected person by index in the request, and the use case by id. Errors without a field on the page get
+ * the key `change`.
  */
 export function messagesByField(
   fields: Readonly<Record<string, string>>,

@@ -5,16 +5,12 @@ import type { ChangeAnswer } from "./submit-change.ts";
 
 interface AnswerState {
   answer: ChangeAnswer | null;
-  /** Number of the server's responses to the form. Each response remounts the form with the typed values. */
   responseCount: number;
   failure: Failure["code"] | null;
   leaving: boolean;
 }
 
-/**
- * Returns the latest answer of the page's action. A submission without an answer keeps the previous answer. Opens the payment
- * page if the change must be paid.
- */
+/** A submission without an answer keeps the previous answer. */
 export function useAnswer(latest: PageAnswer | undefined): AnswerState {
   const [previous, setPrevious] = useState<PageAnswer | undefined>(latest);
   const [answer, setAnswer] = useState<ChangeAnswer | null>(isPageStep(latest) ? latest : null);
@@ -31,7 +27,6 @@ export function useAnswer(latest: PageAnswer | undefined): AnswerState {
   useEffect(() => {
     if (url) window.location.assign(url);
   }, [url]);
-  // The back/forward cache may restore this page with its button still busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setRestored(latest ?? null);
     window.addEventListener("pageshow", onShow);

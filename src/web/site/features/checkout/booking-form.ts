@@ -10,7 +10,6 @@ import { readAnswers } from "../../entities/questions/read-answers.ts";
 import { type Answers, answersOf, mergedAnswers } from "./answers/typed-answers.ts";
 import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 
-/** Input of the submitted checkout, shown again after an error. */
 export interface TypedForm {
   drafts: ParticipantDraft[];
   /** Answers to the questions put to the booking. */
@@ -44,8 +43,8 @@ export const AGAIN = "again";
 export const FORM_KEY = "idempotencyKey";
 
 /**
- * Id of the traveller for whom the form was rendered, because the session may end before the form is submitted. Empty for a
- * visitor. Only a form without JavaScript has the field.
+ * Id of the traveller for whom the form was rendered, because the session may end before the form is submitted. Only a form
+ * without JavaScript has the field.
  */
 export const FORM_OWNER = "formOwner";
 
@@ -57,16 +56,12 @@ export const hasDeparture = ({ selectedDate, startTime }: CheckoutView): boolean
 
 const priceField = (id: string, field: "value" | "name"): string => `prices.${id}.${field}`;
 
-/** Returns names and values of the hidden fields for a price as shown on the page. */
 const priceFields = ({ id, value, name }: CheckoutView["priceInfo"]): [string, string][] => [
   [priceField(id, "value"), String(value)],
   [priceField(id, "name"), name],
 ];
 
-/**
- * Returns the chosen options by the names of their hidden fields. The fields name the prices that the page showed, so that a
- * booking is refused if the agency has changed a price since.
- */
+/** The fields name the prices that the page showed, so that a booking is refused if the agency has changed a price since. */
 export const chosenFields = ({
   priceInfo,
   lines,
@@ -85,7 +80,7 @@ export const chosenFields = ({
 
 const MAX_LENGTH = 255;
 
-/** Reads `count` participants, the consents and the choices. Missing fields become empty or unticked. */
+/** Missing fields become empty or unticked. */
 export function readBookingForm(form: FormData, count: number): BookingForm {
   const text = (name: string) => {
     const value = form.get(name);

@@ -9,7 +9,7 @@ export interface CancellationPreview {
   withdrawalUntil: string | null;
 }
 
-/** Returns the cancellation terms of a purchase made now. Date and start time are in place time. */
+/** Date and start time are in place time. */
 export function cancellationPreview(date: string, startTime: string, now: Date): CancellationPreview {
   const startsAt = placeInstant(date, startTime);
   const freeUntil = freeCancellationUntil(startsAt);

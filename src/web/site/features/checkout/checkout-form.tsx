@@ -52,11 +52,11 @@ interface CheckoutFormProps extends LatestChoices {
   rejected: Rejection | null;
   /** Idempotency key of the form: two submissions make one booking. */
   formKey: string;
-  /** Whether loading the latest quote failed. The page then shows the previous quote. */
+  /** Whether loading the latest quote failed. */
   outdated: boolean;
   onBegin: () => void;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
-  /** Opens the sign-in. @param email the lead's typed e-mail. */
+  /** @param email the lead's typed e-mail. */
   onSignIn: (email: string) => void;
   onRegister: () => void;
   onReload: () => void;
@@ -69,7 +69,6 @@ function failureOf(rejected: Rejection | null): Failure | null {
 }
 
 /**
- * Handles submission: validation, required sign-in or registration, and the result.
  * @param summary takes the focus if the choices cannot be booked.
  * @param hasTyped whether the visitor has changed the form.
  */
@@ -147,7 +146,7 @@ function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** Hidden fields of the choices. Memoized, because React would write their attributes after each typed letter. */
+/** Memoized, because React would write the fields' attributes after each typed letter. */
 const ChosenFields = memo(({ checkout, formKey }: { checkout: CheckoutView; formKey: string }) =>
   Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -183,7 +182,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const closed = !maySell && checkout.ownHold === null;
   const departure = departureProblem(checkout);
   const isOfBooking = failure !== null && needsReload(failurePlace(failure));
-  // After a reload, notices of the booking explain the failure. The failure itself is shown only if there is no such notice.
+  // After a reload, notices of the booking explain the failure.
   const isUnexplained = isOfBooking && !departure && !checkout.priceChanged && !updating && !reloading;
   const problem = (
     <PayProblem

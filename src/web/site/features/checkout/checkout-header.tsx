@@ -45,10 +45,7 @@ export function CheckoutHeader(props: CheckoutHeaderProps) {
   );
 }
 
-/**
- * Sign-in link for browsers without JavaScript. It opens a new tab if the form has input, because leaving the page would lose
- * the input.
- */
+/** The link opens a new tab if the form has input, because leaving the page would lose the input. */
 function SignInFirst({
   callbackUrl,
   hasInput,

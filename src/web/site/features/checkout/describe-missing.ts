@@ -14,17 +14,13 @@ interface MissingInput {
   needsConsent: boolean;
 }
 
-/** Returns whether a field is an answer of the booking or the consent to sensitive answers. */
 const isOfBooking = (name: string): boolean =>
   name === SENSITIVE_CONSENT || (name.startsWith("answers.") && name.endsWith(".booking"));
 
 /** Maximum number of gaps in an almost ready form. A gap is a field with an error, a missing date or missing consents. */
 const MAX_GAPS = 2;
 
-/**
- * Returns a sentence about everything that is missing. The sentence names people, not fields. Returns null if nothing is
- * missing.
- */
+/** The sentence names people, not fields. */
 export function describeMissing(
   { needsDate, drafts, requiredPeople, errors, needsConsent }: MissingInput,
   locale: Locale,

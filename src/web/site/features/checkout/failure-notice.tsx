@@ -36,10 +36,8 @@ function MyBookingsLink() {
 interface PayProblemProps {
   /** Retry of the latest quote; null if that quote succeeded. */
   outdated: { busy: boolean; onRetry: () => void } | null;
-  /** Reason why the departure cannot be booked. Notices of the booking give advice. */
   departure: DepartureProblem | null;
   failure: Failure | null;
-  /** Sentence about everything that is missing in the form. */
   missing: string | null;
   onShowMissing: () => void;
 }

@@ -2,7 +2,7 @@ import type { Failure } from "../../shell/errors/failure.ts";
 
 export type FailurePlace = "departure" | "price" | "participants" | "sign-in" | "registration" | "pay";
 
-/** Places of failures by code. A failure with another code is shown beside the button. */
+/** A failure with another code is shown beside the button. */
 const PLACES: Partial<Record<Failure["code"], FailurePlace>> = {
   "departure-not-found": "departure",
   "departure-closed": "departure",
@@ -18,12 +18,11 @@ const PLACES: Partial<Record<Failure["code"], FailurePlace>> = {
   "invalid-phone": "participants",
 };
 
-/** Returns the place of a failure on the page. An input error without a field of the form is shown beside the button. */
+/** An input error without a field of the form is shown beside the button. */
 export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
   const place = PLACES[code] ?? "pay";
   const shown = Object.keys(fields).some((field) => /^(participantsInfo|consents)\./.test(field));
   return place === "participants" && !shown ? "pay" : place;
 };
 
-/** Returns whether the failure makes the shown booking stale. The checkout is then quoted again. */
 export const needsReload = (place: FailurePlace): boolean => place === "departure" || place === "price";

@@ -8,10 +8,6 @@ import { heldForm } from "./participants/held-form.ts";
 import { recallForm } from "./payment/kept-form.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
 
-/**
- * Returns the state of the booking named by the URL. Returns null if the visitor has no such booking, if the booking was
- * replaced, or if it cannot be read.
- */
 async function returnedBooking(
   { application, locale }: RequestContext,
   id: string | undefined,
@@ -25,7 +21,7 @@ async function returnedBooking(
   return { bookingId, experienceId, isPaid: status === "CONFIRMED", isCancelled, reason };
 }
 
-/** Loads the checkout's data. @throws DomainError `experience-not-found` */
+/** @throws DomainError `experience-not-found` */
 export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInput) {
   const checkout = await site.application.quoteCheckout(query);
   const { selectedDate, startTime, departure } = checkout;

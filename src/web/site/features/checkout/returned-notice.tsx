@@ -24,7 +24,6 @@ interface ReturnedNoticeProps {
   returned: ReturnedBooking | null;
 }
 
-/** Notice after a return from the provider: the unpaid hold with a link to pay, or the result of a booking without a hold. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: messages } = useMessages(checkoutMessages);
   const title = returned?.reason.happened ?? messages.title;

@@ -27,14 +27,12 @@ import type { TypedCompanion } from "./typed-companion.ts";
 interface CompanionFormProps {
   person: MissingCompanion;
   questions: readonly QuestionView[];
-  /** Rejected input of this person; null if nothing was rejected. */
   typed: TypedCompanion | null;
   messages: Readonly<Record<string, string>>;
   startsOpen: boolean;
   showsPrice: boolean;
 }
 
-/** Form for the missing details of one companion. It starts folded to one line, unless `startsOpen` is set. */
 export function CompanionForm({
   person,
   questions,

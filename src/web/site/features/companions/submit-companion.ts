@@ -12,7 +12,6 @@ export interface CompanionAnswer {
 const orUndefined = (text: string) => (text === "" ? undefined : text);
 
 /**
- * Saves the typed details of one person.
  * @returns the person's number, or the errors.
  * @throws errors outside the domain, and DomainError `booking-not-found`.
  */

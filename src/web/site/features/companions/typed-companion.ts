@@ -4,7 +4,6 @@ import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CompanionsView, MissingCompanion } from "../../../../use-cases/companions/companions-view.ts";
 import { readAnswers } from "../../entities/questions/read-answers.ts";
 
-/** Submitted input of one companion's form. */
 export type TypedCompanion = Record<Detail, string> & {
   id: string;
   /** The person's number on the page that sent the form. */
@@ -21,7 +20,6 @@ export type TypedCompanion = Record<Detail, string> & {
 
 const MAX_LENGTH = 255;
 
-/** Reads one person's form. Missing fields become empty strings. */
 export function readTypedCompanion(form: FormData): TypedCompanion {
   const text = (name: string) => {
     const value = form.get(name);
@@ -42,10 +40,7 @@ export function readTypedCompanion(form: FormData): TypedCompanion {
   };
 }
 
-/**
- * Returns the person whose form shows the typed input again: the submitted person if their details are still missing. Otherwise
- * returns the next person with missing details, preferably at the same price. Returns null if no details are missing.
- */
+/** Returns the person whose form shows the typed input again. */
 export function placeOf(
   { missing }: Pick<CompanionsView, "missing">,
   typed: TypedCompanion,

@@ -14,7 +14,7 @@ interface SlideProps {
   position: number;
   total: number;
   shown: boolean;
-  /** Whether to load the picture. Hidden pictures must not compete with the first picture for bandwidth. */
+  /** Hidden pictures must not compete with the first picture for bandwidth. */
   hasPicture: boolean;
 }
 

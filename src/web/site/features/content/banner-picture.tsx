@@ -6,8 +6,8 @@ import { Picture, type PictureSource } from "../../../ui/picture.tsx";
 const PHONE = "(max-width: 27rem)";
 
 /**
- * Returns the crops as a `srcset`. A crop's width descriptor is the width of the whole picture at the crop's scale. A phone
- * therefore chooses the scale that it would choose for the whole picture.
+ * A crop's width descriptor is the width of the whole picture at the crop's scale. A phone therefore chooses the scale that it
+ * would choose for the whole picture.
  */
 const phoneSrcSet = ({ src, width, height }: PictureSource): string =>
   hasVariants(src)
@@ -16,7 +16,7 @@ const phoneSrcSet = ({ src, width, height }: PictureSource): string =>
         .join(", ")
     : "";
 
-/** Picture behind a banner. A phone's banner hides the sides of the picture, so a phone loads the picture without them. */
+/** A phone's banner hides the sides of the picture, so a phone loads the picture without them. */
 export function BannerPicture({ picture, priority }: { picture: PictureSource; priority: boolean }) {
   const image = <Picture picture={picture} priority={priority} className="absolute inset-0 size-full" />;
   const srcSet = phoneSrcSet(picture);

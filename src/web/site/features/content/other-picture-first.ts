@@ -8,10 +8,7 @@ interface Card {
 const showsCard = ({ image, linkPath }: Banner, { id, images }: Card): boolean =>
   linkPath === `/experience/${id}` || images.some(({ src }) => src === image?.src);
 
-/**
- * Returns the banners in the agency's order, with banners of the first card's experience last. Otherwise the banner and the
- * first card of the home page could show the same place.
- */
+/** The banner and the first card of the home page could otherwise show the same place. */
 export function otherPictureFirst(banners: readonly Banner[], card: Card | undefined): Banner[] {
   const isRepeated = (banner: Banner): boolean => card !== undefined && showsCard(banner, card);
   return [...banners.filter((banner) => !isRepeated(banner)), ...banners.filter(isRepeated)];

@@ -4,10 +4,6 @@ import { ratingMessages } from "../../messages/experiences/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 
-/**
- * Facts that help travellers to verify the agency. The facts are above the cards on wide screens and below the cards on a
- * phone.
- */
 export function TrustStrip() {
   const { trust } = useMessages(homeMessages);
   const { since } = useMessages(ratingMessages);

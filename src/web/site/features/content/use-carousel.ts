@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** Display time of one slide. */
 export const PAUSE_MS = 6000;
 
-/** State of a carousel. Its slides advance unless the visitor prefers reduced motion, pauses them or interacts with them. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isHydrated, setHydrated] = useState(false);
@@ -32,7 +31,6 @@ export function useCarousel(count: number) {
     next: () => setIndex((current) => (current + 1) % count),
     previous: () => setIndex((current) => (current + count - 1) % count),
     toggle: () => setPlaying((current) => !current),
-    /** Handlers that stop the carousel while it has the pointer or the focus. */
     handlers: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),

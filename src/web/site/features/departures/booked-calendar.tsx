@@ -9,10 +9,7 @@ interface BookedCalendarProps extends Pick<DepartureCalendarProps, "selected" | 
   booking: Pick<BookingView, "experienceId" | "title" | "date" | "startTime" | "seats" | "pendingChange">;
 }
 
-/**
- * Calendar for moving a booking. The calendar opens on the booking's month and counts the booking's seats as free. Seats of a
- * pending change count as free too, because another change replaces it.
- */
+/** Seats of a pending change count as free too, because a new change replaces the pending one. */
 export function BookedCalendar({ booking, ...calendar }: BookedCalendarProps) {
   const booked = useMemo(() => [booking, booking.pendingChange].filter((seats) => seats !== null), [booking]);
   return (

@@ -29,7 +29,6 @@ interface BookingFormProps extends ReturnType<typeof useSelection> {
   children: ReactNode;
 }
 
-/** Form with all choices of a booking. Its submission opens the checkout, also without JavaScript. */
 export function BookingForm({
   experience,
   today,
@@ -156,7 +155,6 @@ export function BookingForm({
   );
 }
 
-/** Hidden fields of choices that have no visible field. */
 function ChoiceFields({ experience, selection }: Pick<BookingFormProps, "experience" | "selection">) {
   const names = {
     experienceId: experience.id,

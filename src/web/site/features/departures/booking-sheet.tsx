@@ -16,10 +16,7 @@ export const SHEET_STATE = { sheet: true };
 const isSheetState = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "sheet" in state;
 
-/**
- * Frame of the booking form: a panel on wide screens, a bottom sheet on phones, and a part of the page without JavaScript. The
- * sheet is open while the URL's hash names the form. Links open it. Back or a drag closes it.
- */
+/** The sheet is open while the URL's hash names the form. */
 export function BookingSheet({ children }: { children: ReactNode }) {
   const { booking } = useMessages(experiencesMessages);
   const { close } = useMessages(shellMessages);
@@ -83,7 +80,6 @@ export function BookingSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that closes the sheet: back in history if the bar's link opened it, otherwise to the URL without hash. */
 function useCloseSheet(): () => void {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();

@@ -32,7 +32,6 @@ export const quoteOf = ({ priceList, taxRule }: Bookable, { party }: Selection) 
     taxRule,
   );
 
-/** Returns the reason why the group cannot book the selection: too few free seats, or no adult. Returns null otherwise. */
 function useObstacle({ priceList }: Bookable, selection: Selection): string | null {
   const { booking } = useMessages(experiencesMessages);
   const { adultAlong } = useMessages(partyMessages);
@@ -42,7 +41,6 @@ function useObstacle({ priceList }: Bookable, selection: Selection): string | nu
   return rowsOf(priceList, selection.party).some(({ price }) => standsAlone(price)) ? null : adultAlong;
 }
 
-/** Shows the reason why the selection cannot be booked. Offers another start time of the day that fits the group. */
 function Obstacle({ experience, selection, onChange }: SummaryProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
@@ -115,7 +113,7 @@ export function BookingFoot({ experience, selection, onChange }: SummaryProps) {
   );
 }
 
-/** Label of the button without a date. Without JavaScript the date is a field of the form, and the button submits it. */
+/** Without JavaScript the date is a field of the form, and the button submits it. */
 function BookOrChooseDate() {
   const { booking } = useMessages(experiencesMessages);
   return (

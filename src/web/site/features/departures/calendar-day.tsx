@@ -12,7 +12,6 @@ import { shortMonth } from "./month.ts";
 
 interface CalendarDayProps {
   date: string;
-  /** Undefined on a day without departures. */
   day: Day | undefined;
   loading: boolean;
   selected: boolean;
@@ -29,8 +28,7 @@ const seatsLabel = (
 ) => (day?.status === "few-left" ? few(day.free) : day?.status === "sold-out" ? soldOut : null);
 
 /**
- * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, so that
- * screen readers read the reason. A day that is booked by telephone can be clicked too. The HTML contains up to 35 days, so a
+ * A day that cannot be booked stays focusable, so that screen readers read the reason. The HTML contains up to 35 days, so a
  * day has few elements. The component is memoized, so that a choice renders only the days that change.
  */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {

@@ -1,14 +1,12 @@
 import { addDays } from "../../../../domain/departures/place-time.ts";
 import { addMonths, firstDay, lastDay, monthOf } from "./month.ts";
 
-/** Returns the same day some months later, or the last day of a shorter month. */
 function sameDayOf(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   const sameDay = `${month}${date.slice(7)}`;
   return sameDay > lastDay(month) ? lastDay(month) : sameDay;
 }
 
-/** Returns the date that a key moves the focus to. Returns null for a key that moves nothing. */
 export function dateAfterKey(key: string, date: string): string | null {
   switch (key) {
     case "ArrowLeft":

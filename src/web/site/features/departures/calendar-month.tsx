@@ -31,7 +31,6 @@ const weekdays = (locale: Locale, weekday: "long" | "narrow") =>
 // The role makes screen readers pass arrow keys to the page, as in the date grid of the ARIA Authoring Practices.
 const DATE_GRID = { role: "grid" } as const;
 
-/** One month as a grid with a roving tab stop, which arrows, Home, End, Page Up and Page Down move. */
 export function CalendarMonth({
   month,
   today,

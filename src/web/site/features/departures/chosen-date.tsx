@@ -7,7 +7,6 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { chosenDeparture, type Selection } from "./use-selection.ts";
 
-/** Line with the chosen date. It replaces the calendar and takes the focus. */
 export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();

@@ -7,7 +7,7 @@ interface DayMessages {
   holds: Pick<(typeof holdsMessages)["es-CO"], "seats">;
 }
 
-/** Returns a text for screen readers: the day's seats, or the reason why it cannot be booked and whether to call the agency. */
+/** Returns a text for screen readers. */
 export function dayMessage(day: Day | undefined, { calendar, holds }: DayMessages): string {
   if (!day) return calendar.unavailable;
   if (day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);

@@ -1,7 +1,6 @@
 import { type DepartureStatus, isOpen } from "../../../../domain/departures/seats.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 
-/** A date of the calendar with its departures. */
 export interface Day {
   date: string;
   /** Best status of its departures. */
@@ -10,7 +9,7 @@ export interface Day {
   free: number;
   /** Seats held by the visitor, summed over the day's departures. */
   own: number;
-  /** Free seats, without the seats that the visitor holds, of the departure with the most such seats. */
+  /** Like `free`, without the seats that the visitor holds. */
   others: number;
   departures: DepartureView[];
   /** Whether one of the departures is sold by telephone. */

@@ -22,7 +22,7 @@ export { StartTimes } from "./start-times.tsx";
 
 export interface DepartureCalendarProps {
   experienceId: string;
-  /** Today at the place, `YYYY-MM-DD`. Earlier dates are not offered. */
+  /** Today at the place, `YYYY-MM-DD`. */
   today: string;
   selected: string | null;
   onSelect: (date: string, departures: DepartureView[]) => void;
@@ -89,7 +89,6 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
     if (canBook(day)) onSelect(date, day?.departures ?? []);
   }
 
-  // Opens the month of `otherDate`, unless a month has been chosen.
   useEffect(() => {
     if (!otherDate || isMonthChosen.current) return;
     isMonthChosen.current = true;
@@ -166,7 +165,6 @@ interface WantedDateHandlers {
   onFound: DepartureCalendarProps["onWantedDate"];
 }
 
-/** Opens the month of the wanted date once. Calls `onFound` if that date can be booked. */
 function useWantedDate(
   date: string | null,
   days: ReadonlyMap<string, Day>,

@@ -27,10 +27,7 @@ export function LazyCalendar({ checkout, today, onChoose }: LazyCalendarProps) {
   );
 }
 
-/**
- * Returns the start time for a new day: the previous start time if it has enough seats, otherwise the first start time with
- * enough seats. Returns undefined if there is none; the server then reports the problem.
- */
+/** If no start time fits, the server reports the problem. */
 function fittingTime(
   departures: readonly DepartureView[],
   { startTime, seats }: CheckoutView,

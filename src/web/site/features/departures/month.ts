@@ -6,7 +6,6 @@ const DAYS_OF_WEEK = 7;
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** Returns the month `months` later, or earlier if negative. */
 export function addMonths(month: string, months: number): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -22,9 +21,6 @@ const MIN_WEEKS = 3;
 /** Number of weeks that the calendar shows if it continues into the next month. */
 const EXTENDED_WEEKS = 5;
 
-/**
- * Returns the first and last day that the calendar shows for a month. The days continue into the next month if it starts soon.
- */
 export function shownDays(month: string, today: string): { from: string; to: string } {
   const [first, last] = [firstDay(month), lastDay(month)];
   if (month !== monthOf(today)) return { from: first, to: last };
@@ -33,7 +29,7 @@ export function shownDays(month: string, today: string): { from: string; to: str
   return { from: today, to: isEnding ? addDays(monday, EXTENDED_WEEKS * DAYS_OF_WEEK - 1) : last };
 }
 
-/** Returns the weeks of the shown days, Monday first. Days of neighbouring months that are not shown are null. */
+/** Weeks begin on Monday. Days of neighbouring months that are not shown are null. */
 export function weeksOf(month: string, today = ""): (string | null)[][] {
   const { from, to } = shownDays(month, today);
   const first = addDays(from, 1 - isoWeekday(from));

@@ -15,7 +15,6 @@ interface NoSeatsProps {
 const LINK =
   "inline-flex min-h-11 items-center font-semibold text-brand text-sm underline underline-offset-4";
 
-/** For a month without seats: a button to a date with seats, or links to the agency and its other experiences. */
 export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
   const messages = useMessages(departuresMessages);
   const locale = useLocale();

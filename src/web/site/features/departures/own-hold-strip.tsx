@@ -11,7 +11,6 @@ import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
-/** Returns whether a moment has passed on the visitor's clock. */
 function useHasPassed(moment: Date): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
@@ -38,11 +37,7 @@ function useStripHeight() {
   return strip;
 }
 
-/**
- * Line above the bottom bar about the traveller's hold. The line overlays the page and causes no layout shift. The time follows
- * the visitor's clock, like the countdown in the booking form. A low screen has too little room for the line, and shows only
- * the notice below the page's title.
- */
+/** A low screen has too little room for the line, and shows only the notice below the page's title. */
 export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   return useHasPassed(hold.holdExpiresAt) ? null : <Strip hold={hold} />;
 }
@@ -54,7 +49,7 @@ function Strip({ hold }: { hold: OwnHold }) {
   const locale = useLocale();
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const path = localPath(locale, bookingPath({ experienceId: hold.experienceId, id: hold.bookingId }));
-  // In the time zone of the visitor's device, like the countdown.
+  // The time is in the time zone of the visitor's device, like the countdown.
   const until = formatParts(hold.holdExpiresAt, { ...TIME, timeZone: undefined }, locale);
   return (
     <div

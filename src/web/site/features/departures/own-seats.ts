@@ -18,7 +18,7 @@ function withOwnSeats(departure: DepartureView, seats: number): DepartureView {
   return { ...departure, free, own, status: departureStatus(facts, new Date(0)) };
 }
 
-/** Returns the departures with the booked seats counted as free. Only open and sold-out departures change. */
+/** Only open and sold-out departures change. */
 export const withBookedSeats = (departures: readonly DepartureView[], booked: readonly BookedSeats[]) =>
   departures.map((departure) => {
     const own = booked.filter(

@@ -21,10 +21,6 @@ interface StartTimesProps {
   onChoose: (startTime: string) => void;
 }
 
-/**
- * Start times of the chosen day, if it has several, each with the group's total if the totals differ. Shows how to reach the
- * agency if a departure is sold by telephone.
- */
 export function StartTimes(props: StartTimesProps) {
   const { booking } = useMessages(experiencesMessages);
   const { calendar } = useMessages(departuresMessages);

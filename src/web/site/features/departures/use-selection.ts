@@ -30,10 +30,7 @@ export type Bookable = Pick<
   "id" | "title" | "duration" | "priceList" | "pricesVary" | "taxRule" | "priceFrom" | "childPriceFrom"
 >;
 
-/**
- * Returns an experience with the prices of the chosen departure. Before the choice, its prices are the lowest of all
- * departures.
- */
+/** Before a departure is chosen, the prices are the lowest of all departures. */
 export function withChosenPrices(experience: Bookable, selection: Selection): Bookable {
   const prices = chosenDeparture(selection)?.prices;
   if (!prices) return experience;
@@ -42,7 +39,6 @@ export function withChosenPrices(experience: Bookable, selection: Selection): Bo
   return { ...experience, priceList, pricesVary: false, childPriceFrom: null };
 }
 
-/** Returns the choice in the form of the checkout's query. */
 export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => ({
   experienceId: experience.id,
   selectedDate: selection.date ?? undefined,
@@ -51,7 +47,7 @@ export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheck
   ...choiceOfParty(experience.priceList, selection.party),
 });
 
-/** Restores the parts of an earlier choice that are still offered. The date waits until its seats have been fetched. */
+/** The restored date waits until its seats have been fetched. */
 function restoreChoice(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
   const { duration, startTime = null } = choice;
   return {
@@ -62,7 +58,7 @@ function restoreChoice(experience: Bookable, choice: QuoteCheckoutInput, selecti
   };
 }
 
-/** Selects the first start time that fits the group if the selected one does not. A start time that the visitor chose stays. */
+/** A start time that the visitor chose stays. */
 function withFittingTime({ priceList }: Bookable, selection: Selection): Selection {
   const { departures, startTime, isTimeChosen } = selection;
   const seats = seatsOfParty(priceList, selection.party);
@@ -73,7 +69,6 @@ function withFittingTime({ priceList }: Bookable, selection: Selection): Selecti
   return { ...selection, startTime: other?.startTime ?? startTime };
 }
 
-/** State of the booking form. Starts with the first options, and then restores choices that the browser has stored. */
 export function useSelection(experience: Bookable) {
   const [selection, setSelection] = useState<Selection>({
     date: null,
@@ -119,10 +114,7 @@ export function useSelection(experience: Bookable) {
 export const chosenDeparture = ({ departures, startTime }: Selection): DepartureView | undefined =>
   departures.find((departure) => departure.startTime === startTime);
 
-/**
- * Returns the largest number of free seats of a departure on the chosen day. Returns the maximum of a party if none is
- * bookable.
- */
+/** Returns the largest number of free seats of a departure on the chosen day. */
 export function seatsOfDay({ departures }: Selection): number {
   const free = departures.filter(canBook).map((departure) => departure.free);
   return free.length > 0 ? Math.max(...free) : MAX_PARTICIPANTS;

@@ -18,7 +18,7 @@ import { Section } from "./section.tsx";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 
-/** Star of four points. The icon of the package has rounded points, which take 0.1 kB of each page. */
+/** The icon of the package has rounded points, which take 0.1 kB of each page. */
 const Star = createLucideIcon({
   node: [["path", { d: "M12 3l2.5 6.5L21 12l-6.5 2.5L12 21l-2.5-6.5L3 12l6.5-2.5z", key: "0" }]],
 });

@@ -14,11 +14,9 @@ interface ExperienceGridProps {
   experiences: ExperienceTeaser[];
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
-  /** Content over an experience's picture, such as the wishlist heart. */
   actionFor?: (experience: ExperienceTeaser) => ReactNode;
 }
 
-/** Grid of experiences without a gap in the last row. The first card is larger. */
 export function ExperienceGrid({ experiences, today, actionFor }: ExperienceGridProps) {
   const count = experiences.length;
   return (

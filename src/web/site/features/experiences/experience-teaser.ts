@@ -11,7 +11,7 @@ export type ExperienceTeaser = Pick<
     shortDescription: string | null;
   };
 
-/** @param place position in the list, from 0. Only the first card can show a description. */
+/** @param place position in the list, from 0 */
 export const toTeaser = (experience: FoundExperience, place: number): ExperienceTeaser => ({
   id: experience.id,
   title: experience.title,
@@ -27,7 +27,6 @@ export const toTeaser = (experience: FoundExperience, place: number): Experience
   rating: experience.rating,
 });
 
-/** Returns the featured experiences first, in the agency's order. Other experiences keep their order. */
 export function featuredFirst<T extends { id: string }>(experiences: T[], featured: string[]): T[] {
   const rank = (experience: T) => {
     const place = featured.indexOf(experience.id);

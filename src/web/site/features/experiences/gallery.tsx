@@ -9,7 +9,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 /** Number of pictures on wide screens. */
 const WIDE_COUNT = 3;
 
-/** Pictures of an experience. `usePictureViewer` opens them. */
+/** `usePictureViewer` opens the pictures. */
 export function Gallery({ experience: { images } }: { experience: { images: PictureView[] } }) {
   const { gallery } = useMessages(experiencesMessages);
   const { viewer } = useMessages(shellMessages);

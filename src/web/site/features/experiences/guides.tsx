@@ -16,7 +16,6 @@ export function Guides({ guides }: { guides: GuideView[] }) {
   );
 }
 
-/** Guides with photo, name, languages and card number. The layout fills each row, whatever the number of guides. */
 export function GuideList({ guides }: { guides: GuideView[] }) {
   const { guides: messages } = useMessages(socialProofMessages);
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { PHOTOGRAPHS } from "./parts.ts";
 import { Section } from "./section.tsx";
 
-/** Photographs of past departures. `usePictureViewer` opens them. */
+/** `usePictureViewer` opens the photographs. */
 export function Photographs({ photographs }: { photographs: PhotographView[] }) {
   const { photographs: messages } = useMessages(socialProofMessages);
   if (photographs.length === 0) return null;

@@ -13,10 +13,8 @@ interface ProofLineProps {
   proof: SocialProofView;
 }
 
-/** Maximum number of guides' faces beside the text. */
 const MAX_FACES = 3;
 
-/** Links to the sections with reviews, guides, photographs and map. Missing sections are left out. */
 export function ProofLine({ experience: { meetingPlace }, proof }: ProofLineProps) {
   const { rating, guides, photographs } = proof;
   const messages = useMessages(ratingMessages);

@@ -19,7 +19,6 @@ interface ChipSelectProps extends Omit<ComponentProps<"select">, "id" | "value">
   isPlain?: boolean;
 }
 
-/** Native select, as wide as its chosen option. */
 export function ChipSelect({ label, any, value, options, isPlain = false, ...select }: ChipSelectProps) {
   return (
     <select
@@ -42,7 +41,6 @@ export function ChipSelect({ label, any, value, options, isPlain = false, ...sel
   );
 }
 
-/** Opens the date picker after a click anywhere on the field, if the browser allows this. */
 function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();

@@ -33,10 +33,7 @@ const searchQuery = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])),
   );
 
-/**
- * Search form as a row of chips. The URL is its state. A choice applies at once. Browsers without JavaScript show a button to
- * submit it.
- */
+/** The URL is the form's state. */
 export function SearchForm({ search, choices, today }: SearchFormProps) {
   const { search: messages } = useMessages(homeMessages);
   const locale = useLocale();
@@ -108,7 +105,7 @@ export function SortField({ search: { sort } }: Pick<SearchFormProps, "search">)
   );
 }
 
-/** Adds the chosen price to the options. A URL may contain a price that is no option. */
+/** A URL may contain a price that is no option. */
 const withChosen = (prices: number[], chosen: number | null): number[] =>
   chosen === null || prices.includes(chosen) ? prices : [...prices, chosen].toSorted((a, b) => a - b);
 
@@ -116,7 +113,7 @@ function fillIn(form: HTMLFormElement, values: ReturnType<typeof valuesOf>): voi
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field && "value" in field && field.value !== value) field.value = value;
-    // A place in the URL may have no option. The select is then reset.
+    // A place in the URL may have no option.
     if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
   }
 }

@@ -69,7 +69,6 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
   );
 }
 
-/** Link to this page with more cards. The first new card takes the focus. */
 function ShowMore({ shown, total }: { shown: number; total: number }) {
   const { search: messages } = useMessages(homeMessages);
   const { search } = useLocation();

@@ -11,7 +11,6 @@ type ComparedExperience = Pick<
 
 const MAX_SIMILAR = 3;
 
-/** Returns similar experiences: those of the region first, then those of equal difficulty, then by price difference. */
 export function similarTo(
   experience: ComparedExperience,
   all: readonly ComparedExperience[],

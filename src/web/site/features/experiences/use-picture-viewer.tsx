@@ -27,8 +27,8 @@ function indexOf(button: Element, row: Element): number {
 }
 
 /**
- * Opens the pictures of a part in the viewer if one of its buttons is pressed. The part has a row of pictures, and the viewer's
- * title in `data-pictures`. The pictures are read from the markup, because static parts have no facts in the browser.
+ * The part of the page has a row of pictures, and the viewer's title in `data-pictures`. The pictures are read from the markup,
+ * because static parts have no facts in the browser.
  */
 export function usePictureViewer(): { onPress: (event: MouseEvent) => void; viewer: ReactNode } {
   const { viewer: messages, close } = useMessages(shellMessages);

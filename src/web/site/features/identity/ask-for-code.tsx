@@ -15,11 +15,10 @@ export interface CodeFormProps {
 interface AskForCodeProps extends CodeFormProps {
   /** Previously typed e-mail address, to correct it. */
   address?: string;
-  /** Called after a code was sent. @param url of the page on which the code is typed. */
+  /** @param url of the page on which the code is typed. */
   onSent: (address: string, url: string) => void;
 }
 
-/** Form for the e-mail address that receives a code. It also works without JavaScript. */
 export function AskForCode({ messages, csrfToken, callbackUrl, address = "", onSent }: AskForCodeProps) {
   const { byEmail } = messages;
   const { problem, attemptsLeft, busy, waitUntil, requestCode, showProblem } = useCode(callbackUrl);

@@ -1,6 +1,6 @@
 import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
 
-/** Returns the path on this site to open after signing in or out. Returns `/` if the URL leads to another site. */
+/** Returns `/` if the URL leads to another site. */
 export function safeCallback(callbackUrl: string | null, origin: string): string {
   if (!callbackUrl) return "/";
   const url = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin) : null;
@@ -9,11 +9,9 @@ export function safeCallback(callbackUrl: string | null, origin: string): string
   return url.pathname.replace(/^\/+/, "/") + url.search;
 }
 
-/** Returns the callback's path without language and query. */
 const pageOf = (callbackUrl: string): string =>
   callbackUrl.replace(/^\/en(?=[/?]|$)/, "").replace(/[?#].*/s, "");
 
-/** Reasons to sign in, by the beginning of the callback's path. */
 const PURPOSES = [
   ["/payments/checkout", "checkout"],
   ["/wishlists", "hearts"],
@@ -23,7 +21,6 @@ const PURPOSES = [
 ] as const;
 
 /**
- * Returns the reason for signing in. Returns `any` if it is unknown.
  * @param callbackUrl a path of this site.
  * @param requestedPurpose the reason in the link to the sign-in page. It is needed for hearts, which are on many pages.
  */
@@ -36,17 +33,13 @@ export function signInPurpose(
   return PURPOSES.find(([path]) => page.startsWith(path))?.[1] ?? "any";
 }
 
-/**
- * Returns the kind of the callback's page if visitors can return to it without signing in. Otherwise returns null.
- * @param callbackUrl a path of this site.
- */
+/** Returns the kind of the callback's page if visitors can return to it without signing in. */
 function returnPage(callbackUrl: string): "checkout" | "page" | null {
   const path = pageOf(callbackUrl);
   if (path === "/payments/checkout") return "checkout";
   return /^\/(experience\/[^/]+|about-us|contact-us|terms|privacy)$/.test(path) ? "page" : null;
 }
 
-/** Returns a link from the sign-in screens back to the visitor's page. Returns null if that page requires a sign-in. */
 export function backLink(
   callbackUrl: string,
   messages: Pick<typeof signIn, "backToCheckout" | "backToPage">,

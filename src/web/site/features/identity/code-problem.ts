@@ -3,10 +3,7 @@ import { signInErrorText } from "./sign-in-errors.ts";
 
 type Messages = Pick<typeof signIn, "byEmail" | "errors" | "noAnswer">;
 
-/**
- * Returns the error text for a typed code or e-mail address. Returns undefined without a problem.
- * @param waitSeconds time until another code may be requested; 0 if unknown.
- */
+/** @param waitSeconds time until another code may be requested; 0 if unknown. */
 export function codeProblemText(
   problem: string | null,
   attemptsLeft: number,

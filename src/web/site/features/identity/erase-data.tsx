@@ -10,7 +10,6 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 import type { Failure } from "../../shell/errors/failure.ts";
 
-/** Deletes the traveller's account, and their data at the agency. The traveller must type a word to confirm. */
 export function EraseData({ failure }: { failure: Failure["code"] | null }) {
   const { erase: messages } = useMessages(profileMessages);
   const failures = useMessages(failuresMessages);

@@ -8,10 +8,6 @@ const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );
 
-/**
- * Asks for a signed-in traveller's missing phone number on any page, unless the agency registers travellers when they book.
- * Refreshes the session after the number was saved. The dialog loads only if the number is missing.
- */
 export function FinishRegistration() {
   const { data, status, update } = useSession();
   const { revalidate } = useRevalidator();

@@ -13,7 +13,6 @@ const LazyDialog = lazy(() =>
     .catch(() => ({ default: SignInElsewhere })),
 );
 
-/** Fallback if the dialog cannot be loaded: opens the sign-in page. */
 function SignInElsewhere({ callbackUrl }: { callbackUrl: string }) {
   useEffect(() => window.location.assign(signInPath(callbackUrl)), [callbackUrl]);
   return <span hidden />;

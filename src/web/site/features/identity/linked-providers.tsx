@@ -21,7 +21,6 @@ interface LinkedProvidersProps {
   problem: "taken" | "last" | null;
 }
 
-/** Lists the sign-in providers. A provider can be unlinked if another way to sign in remains. */
 export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
   const { providers: messages } = useMessages(profileMessages);
   const { locale, signInCodes } = useSite();

@@ -11,7 +11,6 @@ import { readFailure } from "../../shell/errors/failure.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 
-/** A rejected name with its error text. */
 export interface WrongName {
   typed: string;
   error: string;
@@ -23,7 +22,7 @@ interface NameFormProps {
   wrongName: WrongName | null;
 }
 
-/** Saves the traveller's name, then updates session and page. Without JavaScript the page's action saves the name. */
+/** Without JavaScript the page's action saves the name. */
 export function NameForm({ name, wrongName }: NameFormProps) {
   const { changeName: messages } = useMessages(profileMessages);
   const failures = useMessages(failuresMessages);

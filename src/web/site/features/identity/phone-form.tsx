@@ -30,10 +30,6 @@ interface PhoneFormProps {
   children: (saving: boolean) => ReactNode;
 }
 
-/**
- * Form for a phone number and its country. The country is guessed from the visitor's IP address. The number is validated by the
- * country's numbering plan.
- */
 export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...rest }: PhoneFormProps) {
   const { save, onSaved, children } = rest;
   const { phone: messages } = useMessages(registrationMessages);
@@ -107,10 +103,7 @@ function errorText({ country, number }: PhoneValue, messages: PhoneMessages): st
   return country ? messages.invalid : messages.missingCountry;
 }
 
-/**
- * State of the two fields. A field without typed input shows the known number or its country, or else the guessed country.
- * Each field has its own state, so that splitting the known number does not replace typed input.
- */
+/** Each field has its own state, so that splitting the known number does not replace typed input. */
 function usePhoneValue(
   known: string | null,
   knownCountry: string | null,

@@ -6,11 +6,9 @@ import { useMessages } from "../../messages/use-messages.ts";
 
 interface PlainPhoneFormProps {
   phoneNumber: string | null;
-  /** The rejected number; null if none was rejected. */
   wrongPhone: string | null;
 }
 
-/** Form for browsers without JavaScript, with the whole number in one field. */
 export function PlainPhoneForm({ phoneNumber, wrongPhone }: PlainPhoneFormProps) {
   const { phone: messages } = useMessages(registrationMessages);
   return (
@@ -36,7 +34,7 @@ export function PlainPhoneForm({ phoneNumber, wrongPhone }: PlainPhoneFormProps)
   );
 }
 
-/** Form for browsers without JavaScript. The server checks the word that confirms the deletion. */
+/** The server checks the word that confirms the deletion. */
 export function PlainEraseForm() {
   const { erase: messages } = useMessages(profileMessages);
   return (

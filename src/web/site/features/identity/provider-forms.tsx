@@ -17,10 +17,6 @@ interface ProviderFormsProps {
   callbackUrl: string;
 }
 
-/**
- * One form with one button for each provider. The forms work without JavaScript. With JavaScript, a notice says if the server
- * did not answer.
- */
 export function ProviderForms({ messages, csrfToken, callbackUrl }: ProviderFormsProps) {
   const { pendingProvider, hasNoAnswer, start } = useSignIn(callbackUrl);
   const submit = (id: string) => (event: FormEvent) => {

@@ -5,13 +5,11 @@ import { registrationMessages } from "../../messages/identity/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 interface RegisterFirstProps {
-  /** The rejected number; null if none was rejected. */
   wrongPhone: string | null;
   /** Whether the checkout form has input. The number is then saved in another tab, so that the input stays. */
   hasInput: boolean;
 }
 
-/** Form for a missing phone number before payment. It replaces the dialog in browsers without JavaScript. */
 export function RegisterFirst({ wrongPhone, hasInput }: RegisterFirstProps) {
   const { phone, registration } = useMessages(registrationMessages);
   return (

@@ -25,7 +25,6 @@ const NO_DIALOG_PATHS = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
 
 /**
  * Registers the traveller with the phone number typed in the checkout form.
- * @param typed the number with its country code; null if there is none.
  * @returns whether the dialog must ask for the number, because none was typed, it is invalid or it could not be saved.
  */
 function useTypedPhone(typed: string | null, onRegistered: () => void): boolean {
@@ -43,10 +42,6 @@ function useTypedPhone(typed: string | null, onRegistered: () => void): boolean 
   return mustAsk;
 }
 
-/**
- * Dialog that asks for phone and country and confirms that they were saved. Shows nothing if the checkout form has a valid
- * number.
- */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: messages } = useMessages(registrationMessages);
   const [isDone, setDone] = useState(false);

@@ -11,10 +11,7 @@ interface PlainPhone {
   save: (phone: { phoneNumber: string; country: string }) => Promise<unknown>;
 }
 
-/**
- * Saves a number typed into one field, without a choice of country.
- * @returns whether the number is valid. @throws every error of `save`.
- */
+/** @returns whether the number is valid. @throws every error of `save`. */
 export async function savePlainPhone({ typed, locale, save }: PlainPhone): Promise<boolean> {
   const number = readPhoneBook(locale).split(tidyPhone(typed));
   if (!number) return false;

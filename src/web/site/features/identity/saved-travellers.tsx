@@ -6,7 +6,6 @@ import { checkoutMessages } from "../../messages/checkout/checkout.ts";
 import { profileMessages } from "../../messages/identity/profile.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
-/** Returns a masked document number with its last four characters. */
 const maskedNumber = (documentNumber: string): string => `•••• ${documentNumber.slice(-4)}`;
 
 export function SavedTravellers({ saved }: { saved: readonly SavedTravellerView[] }) {

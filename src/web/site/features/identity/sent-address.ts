@@ -14,7 +14,6 @@ export function rememberSentAddress(
 
 export const clearSentAddress = (store: Store = browserStorage("session")): void => store.removeItem(KEY);
 
-/** Returns the e-mail address whose code has not expired. Returns null if there is none. */
 export function recallSentAddress(now: number, store: Store = browserStorage("session")): string | null {
   const sent = recallNamed(store, KEY);
   if (!sent || typeof sent.address !== "string" || typeof sent.until !== "number") return null;

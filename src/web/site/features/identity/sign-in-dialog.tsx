@@ -18,11 +18,9 @@ interface SignInDialogProps {
   onClose: () => void;
   /** Path of this site to return to. */
   callbackUrl: string;
-  /** Initial e-mail address, typed on the page. */
   address?: string;
 }
 
-/** Dialog with the ways to sign in. After a code was sent, it shows the field for the code. */
 export function SignInDialog({ callbackUrl, address = "", ...dialog }: SignInDialogProps) {
   const messages = useMessages(signInMessages);
   const { signInCodes } = useSite();

@@ -5,13 +5,12 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 
 interface SignInFrameProps {
-  /** Icon above the title. */
   mark?: ReactNode;
   title: string;
   description?: ReactNode;
   /** Label of the link to the home page. */
   home: string;
-  /** Link to the visitor's previous page. It replaces the link to the home page. */
+  /** Link to the visitor's previous page, instead of the link to the home page. */
   back?: { to: string; label: string } | null;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ import { TypeCode } from "./type-code.tsx";
 
 const messages = signInMessages["es-CO"];
 
-/** Returns the labels of the buttons with the primary style. */
 function mainButtons(problem: string | null): string[] {
   const html = renderToStaticMarkup(
     <TypeCode

@@ -17,7 +17,6 @@ interface TypeCodeProps extends CodeFormProps {
 
 const NO_PROBLEM = { problem: null, attemptsLeft: 0 };
 
-/** Form for the sent code, and a form that requests another code. Both also work without JavaScript. */
 export function TypeCode(props: TypeCodeProps) {
   const { messages, csrfToken, callbackUrl, address, initial = NO_PROBLEM, otherAddress } = props;
   const { byEmail } = messages;

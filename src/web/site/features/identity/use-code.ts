@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { readCode } from "../../../../domain/identity/sign-in-code.ts";
 import { clearSentAddress, rememberSentAddress } from "./sent-address.ts";
 
-/**
- * Loads together with the form. An import after the click could fail without a network, and browsers do not retry a failed
- * import on the same page.
- */
+/** An import after the click could fail without a network, and browsers do not retry a failed import on the same page. */
 const signInModule = import("../../shell/session/sign-in-by-code.ts").catch(() => null);
 
 interface Progress {
@@ -18,17 +15,13 @@ interface Progress {
 
 const IDLE: Progress = { problem: null, attemptsLeft: 0, busy: null, waitUntil: null };
 
-/**
- * Runs the two steps of signing in by code and keeps the problem of the latest step.
- * @param initial problem at page load.
- */
+/** @param initial problem at page load. */
 export function useCode(
   callbackUrl: string,
   initial: Pick<Progress, "problem" | "attemptsLeft"> | null = null,
 ) {
   const [progress, setProgress] = useState<Progress>({ ...IDLE, ...initial });
 
-  // The back/forward cache may restore this page in its busy state.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setProgress(IDLE);
@@ -37,7 +30,6 @@ export function useCode(
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  /** Replaces the progress but keeps `waitUntil`. */
   const show = (change: Partial<Progress>) =>
     setProgress(({ waitUntil }) => ({ ...IDLE, waitUntil, ...change }));
   const showProblem = (problem: string, attemptsLeft = 0) => show({ problem, attemptsLeft });

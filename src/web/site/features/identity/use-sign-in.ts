@@ -2,19 +2,15 @@ import { useEffect, useState } from "react";
 
 type Attempt = { pendingProvider: string | null; hasNoAnswer: boolean };
 
-/**
- * Loads together with the buttons. An import after the click could fail without a network, and browsers do not retry a failed
- * import on the same page.
- */
+/** An import after the click could fail without a network, and browsers do not retry a failed import on the same page. */
 const signInModule = import("../../shell/session/sign-in.ts").catch(() => null);
 
 const IDLE: Attempt = { pendingProvider: null, hasNoAnswer: false };
 
-/** Redirects to a provider. `hasNoAnswer` is true if the latest attempt got no answer. */
+/** `hasNoAnswer` is true if the latest attempt got no answer. */
 export function useSignIn(callbackUrl: string) {
   const [attempt, setAttempt] = useState(IDLE);
 
-  // The back/forward cache may restore this page in its busy state.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setAttempt(IDLE);

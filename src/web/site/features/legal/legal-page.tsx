@@ -6,7 +6,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import type { LegalText } from "./legal-text.ts";
 
-/** Legal text with anchors and a print layout. `version` is its effective date, `YYYY-MM-DD`. */
+/** `version` is the effective date of the text, `YYYY-MM-DD`. */
 export function LegalPage({ text, version }: { text: LegalText; version: string }) {
   const messages = useMessages(legalMessages);
   const locale = useLocale();

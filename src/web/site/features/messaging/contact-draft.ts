@@ -13,7 +13,6 @@ export const EMPTY_CONTACT: ContactDraft = { name: "", email: "", phone: "", mes
 
 const MAX_LENGTH = CONTACT_MESSAGE_LENGTH;
 
-/** Returns the stored draft. Returns an empty draft if none is stored or it is malformed. */
 export function recallContact(store: Store): ContactDraft {
   const stored = recall(store, CONTACT_FORM);
   if (typeof stored !== "object" || stored === null) return EMPTY_CONTACT;
@@ -27,7 +26,6 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Returns the fields of a submitted form. Missing fields become empty. */
 export function readContactForm(form: FormData): ContactDraft {
   const text = (name: string) => textIn(form, name);
   return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
@@ -39,7 +37,6 @@ export const STAMP_FIELD = "opened";
 
 const MAX_PROOF_LENGTH = 300;
 
-/** Returns the fields of the bot check. */
 export const readProof = (form: FormData): { trap: string; stamp: string } => ({
   trap: textIn(form, TRAP_FIELD).slice(0, MAX_PROOF_LENGTH),
   stamp: textIn(form, STAMP_FIELD).slice(0, MAX_PROOF_LENGTH),

@@ -38,7 +38,6 @@ interface ContactFormProps {
 /** The form shows the number of remaining characters if that number is at most this. */
 const FEW_CHARACTERS = 200;
 
-/** Contact form. It also works without JavaScript; with JavaScript, each field is validated when the visitor leaves it. */
 export function ContactForm({
   submitted,
   fields,
@@ -70,7 +69,6 @@ export function ContactForm({
     setMessages(fields);
     if (Object.keys(fields).length > 0) setSubmissions((count) => count + 1);
   }, [fields]);
-  // The first field with an error takes the focus after the errors have been rendered.
   useEffect(() => {
     if (submissions > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submissions]);

@@ -6,8 +6,7 @@ import { STAMP_FIELD, TRAP_FIELD } from "./contact-draft.ts";
 const TIMEOUT_MS = 5_000;
 
 /**
- * Returns the stamp with the time at which the form was opened. The page is cached for everybody, so the stamp is fetched.
- * @param renderedStamp stamp of a form that the server has rendered again.
+ * The page is cached for everybody, so the stamp is fetched.
  * @returns null while the stamp is loading; empty if it cannot be loaded.
  */
 export function useFormStamp(renderedStamp: string | null): string | null {
@@ -21,7 +20,6 @@ export function useFormStamp(renderedStamp: string | null): string | null {
   return renderedStamp ?? loadedStamp;
 }
 
-/** Hidden fields of the bot check: the stamp and the honeypot. */
 export function PersonProof({ stamp }: { stamp: string | null }) {
   const messages = useMessages(contactMessages);
   return (

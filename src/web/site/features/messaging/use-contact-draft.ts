@@ -12,14 +12,11 @@ import { type ContactDraft, EMPTY_CONTACT, recallContact } from "./contact-draft
 
 const DEBOUNCE_MS = 300;
 
-/**
- * Keeps the draft of the contact form. Restores a stored draft once the session shows that it is this visitor's. Saves the
- * draft with a debounce and before the visitor leaves the page. Deletes the stored draft after sending and at a sign-out.
- */
+/** Restores a stored draft once the session shows that it is this visitor's. */
 export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   const { data, status, ...session } = useSession();
   const isKnown = status !== "loading" && !("failed" in session && session.failed);
-  // Undefined until the session is known.
+  // `owner` is undefined until the session is known.
   const owner = isKnown ? (data?.user.id ?? null) : undefined;
   const [draft, setDraft] = useState<ContactDraft>(submitted ?? EMPTY_CONTACT);
   const isRestored = useRef(submitted !== null);

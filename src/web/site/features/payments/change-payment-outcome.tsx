@@ -83,7 +83,7 @@ export function ChangePaymentOutcome(props: ChangePaymentOutcomeProps) {
   );
 }
 
-/** Form that retries the payment of the change. Without JavaScript the booking's page handles it. */
+/** Without JavaScript the booking's page handles the form. */
 function PayAgain({ booking, change }: { booking: ReturnedBooking; change: PaidChangeView }) {
   const { pending } = useMessages(changesMessages);
   const failures = useMessages(failuresMessages);

@@ -23,7 +23,6 @@ interface OutcomeMarkProps {
   text: string;
 }
 
-/** An outcome as icon, title and sentence. Screen readers announce its changes. */
 export function OutcomeMark({ outcome, title, text }: OutcomeMarkProps) {
   const { Icon, look } = LOOKS[outcome];
   return (

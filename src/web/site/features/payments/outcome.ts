@@ -49,7 +49,6 @@ export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKin
 
 type Messages = (typeof paymentsMessages)["es-CO"];
 
-/** Returns the text of the link to the provider's page of a pending payment. The list of bookings uses the same text. */
 export const providerLinkText = (
   kind: PendingKind,
   { hold: messages }: Pick<(typeof bookingsMessages)["es-CO"], "hold">,

@@ -5,7 +5,6 @@ import { paymentsMessages } from "../../messages/checkout/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
-/** Deadline of a pending payment. A cash payment also shows its code and amount. */
 export function PendingUntil({ payment }: { payment: PendingPaymentView }) {
   const { pending: messages } = useMessages(paymentsMessages);
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { ReturnFromPaymentInput } from "../../../../use-cases/payments/return-from-payment.ts";
 
-/** Returns null for a missing value, which the provider writes as `null`. */
+/** The provider writes a missing value as `null`. */
 const presentValue = (value: string | null): string | null => (value && value !== "null" ? value : null);
 
 export const readPaymentReturn = (params: URLSearchParams): ReturnFromPaymentInput => ({

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
-/**
- * Reloads the page's data every `everyMs` milliseconds, at most `times` times, while `active` is true and the page is visible.
- * @returns whether all reloads have been made.
- */
+/** @returns whether all reloads have been made. */
 export function useGentleRefresh(active: boolean, everyMs: number, times: number): boolean {
   const { revalidate } = useRevalidator();
   const [polls, setPolls] = useState(0);

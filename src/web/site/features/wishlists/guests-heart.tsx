@@ -13,7 +13,7 @@ const NOTE_CLASSES =
 
 const LINK_CLASSES = "inline-block py-1 font-semibold underline";
 
-/** Heart of a visitor who is not signed in. The browser stores the heart, and the sign-in moves it to a list. */
+/** The browser stores the heart, and the sign-in moves it to a list. */
 export function GuestsHeart({ experienceId, title, pressed, onPressHandled }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
   const hasHeart = useHasHeart(experienceId);

@@ -10,7 +10,6 @@ export interface HeartProps {
 export interface SavingHeartProps extends HeartProps {
   /** Whether the heart was pressed before the saving code had loaded. */
   pressed: boolean;
-  /** Called after the press was handled. */
   onPressHandled: () => void;
 }
 

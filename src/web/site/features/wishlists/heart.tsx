@@ -10,10 +10,6 @@ function onStorageChange(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-/**
- * Heart that saves an experience on a traveller's list, or in the browser of a visitor without a session. The saving code
- * loads on demand.
- */
 export function WishlistHeart(props: HeartProps) {
   const { status } = useSession();
   const hasKept = useSyncExternalStore(onStorageChange, hasKeptHearts, () => false);

@@ -22,7 +22,7 @@ function write(ids: readonly string[], store: Store): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Stores a heart or removes it. A heart beyond the maximum evicts the oldest. @returns whether the heart is now stored. */
+/** @returns whether the heart is now stored. */
 export function toggleHeart(experienceId: string, store: Store = browserStorage("local")): boolean {
   const others = readHearts(store).filter((id) => id !== experienceId);
   const wasStored = others.length < readHearts(store).length;
@@ -31,7 +31,6 @@ export function toggleHeart(experienceId: string, store: Store = browserStorage(
   return readHearts(store).includes(experienceId);
 }
 
-/** Removes hearts that were moved to a list. Other hearts stay. */
 export function dropHearts(ids: readonly string[], store: Store = browserStorage("local")): void {
   write(
     readHearts(store).filter((id) => !ids.includes(id)),
@@ -51,7 +50,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the ids of experiences with a visitor's heart, oldest heart first. Returns null on the server. */
+/** Returns null on the server. */
 export function useHearts(): readonly string[] | null {
   // Joined, because snapshots are compared by identity. Ids contain no spaces.
   const joined = useSyncExternalStore<string | null>(
@@ -62,7 +61,6 @@ export function useHearts(): readonly string[] | null {
   return useMemo(() => joined?.split(" ").filter(Boolean) ?? null, [joined]);
 }
 
-/** Returns whether this experience has a visitor's heart. Follows changes in all tabs. */
 export const useHasHeart = (experienceId: string): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -51,17 +51,14 @@ export function KeptWishlist({ offered }: { offered: SavedExperience[] }) {
   );
 }
 
-/**
- * Returns the experiences with a heart, newest first. An experience stays after its heart is removed, so that the visitor can
- * undo the removal.
- */
+/** An experience stays after its heart is removed, so that the visitor can undo the removal. */
 function useShownHearts(offered: readonly SavedExperience[]) {
   const hearts = useHearts();
   const [shownIds, setShownIds] = useState<readonly string[]>([]);
   const newIds = hearts?.filter((id) => !shownIds.includes(id)).toReversed() ?? [];
   if (newIds.length > 0) setShownIds([...newIds, ...shownIds]);
   return {
-    /** Whether the browser's hearts have been read. The server cannot read them. */
+    /** The server cannot read the browser's hearts. */
     isKnown: hearts !== null,
     shown: shownIds.flatMap((id) => offered.find((experience) => experience.id === id) ?? []),
   };

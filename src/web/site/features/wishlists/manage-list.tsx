@@ -42,7 +42,7 @@ export function ManageList({ list, error }: { list: ShownWishlist; error: string
   );
 }
 
-/** Form that deletes a list after a confirmation. Without JavaScript, the warning beside the button replaces the dialog. */
+/** Without JavaScript, the warning beside the button replaces the dialog. */
 function DeleteList({ id }: { id: string }) {
   const messages = useMessages(wishlistsMessages);
   const [isOpen, setOpen] = useState(false);

@@ -7,8 +7,8 @@ import { dropHearts, readHearts } from "./kept-hearts.ts";
 import { showLists } from "./wishlist-store.ts";
 
 /**
- * Moves the browser's hearts to the lists of the signed-in traveller. If this fails, the hearts stay in the browser and the
- * next page retries. The server skips experiences that are already on a list.
+ * If the move fails, the hearts stay in the browser and the next page retries. The server skips experiences that are already on
+ * a list.
  */
 export default function MergeHearts() {
   const { status } = useSession();

@@ -7,7 +7,7 @@ import { wishlistsMessages } from "../../messages/experiences/wishlists.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 
-/** Form for a new list. @param created number of lists created on this page; the form closes when this number increases */
+/** @param created number of lists created on this page; the form closes when this number increases */
 export function NewWishlist({ error, created }: { error: string | undefined; created: number }) {
   const messages = useMessages(wishlistsMessages);
   const [open, setOpen] = useState(false);

@@ -3,7 +3,6 @@ import { browserStorage, recall, remember, type Store } from "../../shell/data/b
 const KEY = "trocha.wish";
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Remembers the experience that a visitor wanted to save before signing in. */
 export function rememberWish(
   experienceId: string,
   now: number,
@@ -12,7 +11,6 @@ export function rememberWish(
   remember(store, KEY, { experienceId, now });
 }
 
-/** Returns whether the visitor wanted to save this experience within the last 15 minutes, and removes the stored wish. */
 export function takeWish(
   experienceId: string,
   now: number,

@@ -5,7 +5,7 @@ import type { SavingHeartProps } from "./heart-button.tsx";
 
 const TravellersHeart = lazy(() => import("./travellers-heart.tsx"));
 
-/** Heart of a signed-in traveller or of a guest. `WishlistHeart` remembers a press while this component loads. */
+/** `WishlistHeart` remembers a press while this component loads. */
 export default function SavingHeart(props: SavingHeartProps) {
   return useSession().status === "authenticated" ? (
     <TravellersHeart {...props} />

@@ -14,7 +14,6 @@ const ListChooser = lazy(() => import("./list-chooser.tsx"));
 const FAILURE_CLASSES =
   "absolute top-full right-0 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-sm text-surface leading-snug";
 
-/** Heart of a signed-in traveller. Saves on the only list, or opens the chooser of lists. */
 export default function TravellersHeart({ experienceId, title, pressed, onPressHandled }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
   // A heart in the browser's storage is about to be moved to a list.
@@ -28,14 +27,13 @@ export default function TravellersHeart({ experienceId, title, pressed, onPressH
     await save({ experienceId, wishlistId: null, wanted }).catch((error) => showFailure(error, wanted));
   }
 
-  /** Reports a failure. If the session has ended, remembers the experience, which is saved after the new sign-in. */
+  /** If the session has ended, remembers the experience, which is saved after the new sign-in. */
   function showFailure(error: unknown, wanted: boolean) {
     const isSigningIn = signInAgain(readFailure(error));
     setStatus(isSigningIn ? null : "notSaved");
     if (isSigningIn && wanted) rememberWish(experienceId, Date.now());
   }
 
-  /** Opens the list chooser if the traveller has several lists. */
   async function choose(wanted: boolean) {
     try {
       const { lists } = await readLists();

@@ -2,7 +2,6 @@ import type { WishlistView } from "../../../../use-cases/wishlists/wishlist-view
 
 type List = Pick<WishlistView, "id" | "name" | "items">;
 
-/** An optimistic change, shown before the server has answered. */
 export interface OptimisticChange {
   experienceId: string;
   /** Null if the server chooses the list: the first list, or a new list if there is none. */
@@ -11,7 +10,6 @@ export interface OptimisticChange {
 }
 
 export interface WishlistState {
-  /** Lists of the server's latest answer. */
   lists: readonly List[];
   changes: readonly OptimisticChange[];
 }
@@ -26,20 +24,17 @@ export const withChange = (state: WishlistState, change: OptimisticChange): Wish
   changes: [...state.changes.filter((other) => !isSameTarget(change, other)), change],
 });
 
-/** Removes a failed change, which rolls it back. */
 export const withoutChange = (state: WishlistState, change: OptimisticChange): WishlistState => ({
   ...state,
   changes: state.changes.filter((other) => other !== change),
 });
 
-/** Replaces an optimistic change by the server's answer. */
 export function withAnswer(state: WishlistState, change: OptimisticChange, list: List): WishlistState {
   const known = state.lists.some(({ id }) => id === list.id);
   const lists = known ? state.lists.map((old) => (old.id === list.id ? list : old)) : [...state.lists, list];
   return { ...withoutChange(state, change), lists };
 }
 
-/** Returns whether a list has an experience, including optimistic changes. */
 export function isOn(state: WishlistState, list: List, experienceId: string): boolean {
   const change = state.changes.find(
     (other) => other.wishlistId === list.id && other.experienceId === experienceId,
@@ -47,7 +42,6 @@ export function isOn(state: WishlistState, list: List, experienceId: string): bo
   return change ? change.wanted : list.items.includes(experienceId);
 }
 
-/** Returns whether any list has an experience, including optimistic changes. */
 export function isSaved(state: WishlistState, experienceId: string): boolean {
   const change = state.changes.find(
     (other) => other.wishlistId === null && other.experienceId === experienceId,

@@ -23,8 +23,7 @@ async function read(): Promise<void> {
 }
 
 /**
- * Returns the traveller's lists. The lists are fetched once per page load, and again only after a failure. Await this fetch
- * before a change. Otherwise the fetched lists could arrive after the change and undo the change on the page.
+ * Await this fetch before a change. Otherwise the fetched lists could arrive after the change and undo the change on the page.
  * @throws every error of the call.
  */
 export function readLists(): Promise<WishlistState> {
@@ -35,16 +34,12 @@ export function readLists(): Promise<WishlistState> {
   return reading.then(() => state);
 }
 
-/** Shows lists that another call has returned. Optimistic changes stay. */
 export function showLists(lists: WishlistState["lists"]): void {
   publish({ ...state, lists });
   reading ??= Promise.resolve();
 }
 
-/**
- * Puts an experience on a list or removes it. The page shows the change before the server has answered.
- * @throws every error of the call, after the page has been rolled back.
- */
+/** @throws every error of the call, after the page has been rolled back. */
 export async function save(change: OptimisticChange): Promise<void> {
   publish(withChange(state, change));
   try {
@@ -58,7 +53,7 @@ export async function save(change: OptimisticChange): Promise<void> {
   }
 }
 
-/** Creates a list and puts an experience on it. @throws every error of the calls. */
+/** @throws every error of the calls. */
 export async function saveOnNewList(name: string, experienceId: string): Promise<void> {
   const list = await trpc.wishlist.create.mutate({ name });
   publish({ ...state, lists: [...state.lists, list] });
@@ -70,7 +65,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the traveller's lists, including optimistic changes. */
 export function useWishlists(): WishlistState {
   useEffect(() => {
     readLists().catch(() => undefined);

@@ -3,7 +3,6 @@ import { useOptionalSite } from "../site/use-site.ts";
 
 const Tracker = lazy(() => import("./tracker.tsx"));
 
-/** Counts visits if the deployment has an analytics endpoint. Otherwise loads and shows nothing. */
 export function Analytics() {
   const endpoint = useOptionalSite()?.analytics;
   const [isHydrated, setHydrated] = useState(false);

@@ -1,4 +1,4 @@
-/** Event as sent. `at` is in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export interface SentEvent {
   name: string;
   at: number;
@@ -10,7 +10,6 @@ interface Payload {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-/** Transport of batches. In production, the browser's own functions. */
 export interface Transport {
   post(body: string): void;
   /** Sends while the page is being left. */
@@ -20,7 +19,7 @@ export interface Transport {
 
 const BATCH_INTERVAL_MS = 3_000;
 const MAX_BATCH_EVENTS = 30;
-/** Properties that may leave the browser. The library adds others, such as URL and query, which are never sent. */
+/** The library adds other properties, such as URL and query, which are never sent. */
 const SENT_PROPERTIES: readonly string[] = [
   "path",
   "locale",
@@ -35,7 +34,6 @@ const PAGE_VIEW_PROPERTIES: readonly string[] = ["path", "locale"];
 const pick = (names: readonly string[], properties: Payload["properties"] = {}) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
 
-/** Plugin of the `analytics` library that sends events in batches every three seconds. */
 export function batchPlugin(site: string, transport: Transport) {
   let batch: SentEvent[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -12,10 +12,8 @@ interface ConsentBannerProps {
 }
 
 /**
- * Asks for consent to count visits. Ley 1581 of 2012 demands prior, express and informed consent. The banner is a slim bar at
- * the bottom of phones, above the booking bar. On a wide page with a booking form the banner stands in a corner (`app.css`). On
- * the checkout the banner shows at the top, and only after the visitor opened it. The page grows by the height of the banner,
- * so that the banner does not cover the end of the page.
+ * Ley 1581 of 2012 demands prior, express and informed consent. The page grows by the height of the banner, so that the banner
+ * does not cover the end of the page.
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   const messages = useMessages(consentMessages);

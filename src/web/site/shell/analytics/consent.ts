@@ -4,7 +4,6 @@ export type Consent = "undecided" | "granted" | "refused";
 
 const keyOf = (agencyId: string): string => `trocha.consent.${agencyId}`;
 
-/** Reads the visitor's answer for an agency from this browser. Unreadable values count as `undecided`. */
 export function recallConsent(store: Store, agencyId: string): Consent {
   const stored = recall(store, keyOf(agencyId));
   if (typeof stored !== "object" || stored === null || !("analytics" in stored)) return "undecided";
@@ -19,13 +18,8 @@ export function rememberConsent(store: Store, agencyId: string, granted: boolean
 
 const bannerRequests = new EventTarget();
 
-/** Reopens the consent banner from anywhere on the page. */
 export const reopenConsentBanner = (): void => void bannerRequests.dispatchEvent(new Event("ask"));
 
-/**
- * Calls `onAsk` when the visitor reopens the banner, and `onAnswer` when another tab stores an answer.
- * @returns a function that unsubscribes.
- */
 export function watchConsent(agencyId: string, onAsk: () => void, onAnswer: (consent: Consent) => void) {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === keyOf(agencyId)) onAnswer(recallConsent(browserStorage("local"), agencyId));

@@ -2,7 +2,7 @@ import type { Store } from "../data/browser-storage.ts";
 import type { Consent } from "./consent.ts";
 import { claimOnce, type VisitEvent } from "./visit-event.ts";
 
-/** Sender of events to the analytics provider. Opened only after consent. */
+/** Sender of events to the analytics provider, opened only after consent. */
 export interface Destination {
   send(event: VisitEvent): void;
   /** Stops sending and deletes the visitor's data. */
@@ -17,7 +17,7 @@ export interface EventGate {
 const MAX_WAITING = 50;
 
 /**
- * Lets events through once the visitor has agreed. Before an answer events wait in memory; a refusal drops them.
+ * Events wait in memory until the visitor answers; a refusal drops them.
  * @param open loads the destination on first need; if loading fails, only the events are lost
  */
 export function createEventGate(open: () => Promise<Destination>, store: Store): EventGate {

@@ -17,7 +17,7 @@ function browserTransport(endpoint: string): Transport {
   };
 }
 
-/** Creates the analytics client of an agency. Call only after the visitor's consent. */
+/** Call only after the visitor's consent. */
 export default async function openDestination(endpoint: string, site: string): Promise<Destination> {
   const { plugin, stop } = batchPlugin(site, browserTransport(endpoint));
   const analytics = createAnalytics({ app: site, plugins: [plugin] });

@@ -35,8 +35,7 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
     setOpen(false);
   }
 
-  // The banner must not cover the checkout's form or a voucher's code. On such pages the banner waits until the visitor opens
-  // it.
+  // The banner must not cover the checkout's form or a voucher's code.
   const isHidden = (isGlance || footer === "legal") && !isReopened;
   return isOpen && !isHidden ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
 }
@@ -54,10 +53,7 @@ function useScreenEvents(gate: EventGate): void {
   useEventCount(gate, salesEvent(screen, new Date()));
 }
 
-/**
- * Counts an event when its key differs from the previous key. The event objects cannot be compared, because each render makes
- * a new one.
- */
+/** The event objects cannot be compared, because each render makes a new one. */
 function useEventCount(gate: EventGate, event: VisitEvent | null): void {
   const lastKey = useRef<string | null>(null);
   useEffect(() => {

@@ -70,7 +70,6 @@ describe("sales events of screens", () => {
   });
 });
 
-/** Route parameters that everybody may know. */
 const PUBLIC_PARAMETERS = ["experienceId", "id"];
 
 test("a page view contains no identifier or token of any route, except an experience's id", () => {

@@ -1,17 +1,17 @@
 import { DAY_MS } from "../../../../domain/durations.ts";
 import { recall, remember, type Store } from "../data/browser-storage.ts";
 
-/** Counted event. `properties` hold the path, offers and amounts, never personal data. */
+/** `properties` hold the path, offers and amounts, never personal data. */
 export interface VisitEvent {
   name: "page_view" | "view_item" | "begin_checkout" | "purchase";
   properties: Readonly<Record<string, string | number>>;
-  /** Identifies the event. Reloaded data gives the same key, so the event counts once. */
+  /** Reloaded data gives the same key, so the event counts once. */
   key: string;
   /** Set if the event counts only once per browser. */
   once?: string;
 }
 
-/** Route match of the shown screen. `id` is the route's file. */
+/** `id` is the route's file. */
 export interface ShownScreen {
   id: string;
   pathname: string;
@@ -23,10 +23,6 @@ type Bag = Readonly<Record<string, unknown>>;
 const MAX_PURCHASE_AGE_MS = DAY_MS;
 const REPORTED_KEY = "trocha.told-purchases";
 const MAX_REPORTED = 50;
-/**
- * Paths with an identifier or token: a booking, a shared list, a voucher, companions' details, and the link of a booking or
- * choice.
- */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
 const TOKEN = /^((?:\/en)?\/(?:wishlists\/shared|voucher|companions))\/[^/]+/;
 const BOOKING_LINK = /^((?:\/en)?\/(?:b|choice))\/[^/]+(\/[^/]+)?/;
@@ -76,7 +72,7 @@ function beginCheckout(checkout: Bag): VisitEvent | null {
   return { name: "begin_checkout", properties, key: `checkout ${item}` };
 }
 
-/** Counts only bookings of the last 24 hours. An older booking that is opened again is no purchase of this visit. */
+/** An old booking that is opened again is no purchase of this visit. */
 function purchase(booking: Bag, now: Date): VisitEvent | null {
   const id = text(booking.id);
   const createdAt = booking.createdAt instanceof Date ? booking.createdAt.getTime() : 0;
@@ -86,7 +82,7 @@ function purchase(booking: Bag, now: Date): VisitEvent | null {
   return { name: "purchase", properties, key: `purchase ${id}`, once: id };
 }
 
-/** Marks `once` as counted in this browser. Returns false if `once` was counted before. */
+/** Returns false if `once` was counted before in this browser. */
 export function claimOnce(store: Store, once: string): boolean {
   const stored = recall(store, REPORTED_KEY);
   const reported = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string") : [];

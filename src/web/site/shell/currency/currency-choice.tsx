@@ -10,16 +10,13 @@ import { CURRENCY_FIELD } from "./currency-script.ts";
 /** `COP` adds no second amount. */
 type Choice = "COP" | ForeignCurrency;
 
-/** Returns the visitor's choice. Without a choice the style sheet shows dollars to readers of English only. */
+/** Without a choice the style sheet shows dollars to readers of English only. */
 function readChoice(options: readonly Choice[], locale: Locale): Choice {
   const stored = document.documentElement.dataset.currency;
   return options.find((choice) => choice === stored) ?? (locale === "en" ? "USD" : "COP");
 }
 
-/**
- * Selects the currency shown beside pesos. Renders nothing if no rates are known. The page's first script applies the choice.
- * React only sets the field's initial value. Without JavaScript the language decides.
- */
+/** The page's first script applies the choice. React only sets the field's initial value. */
 export function CurrencyChoice(): ReactNode {
   const { exchangeRates } = useSite();
   const messages = useMessages(currencyMessages);

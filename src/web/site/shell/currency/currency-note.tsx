@@ -4,7 +4,7 @@ import { currencyMessages } from "../../messages/shell/currency.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale, useSite } from "../site/use-site.ts";
 
-/** Note that amounts are approximate and pesos are charged. Visible only while a foreign currency is shown. */
+/** Visible only while a foreign currency is shown. */
 export function CurrencyNote() {
   const messages = useMessages(currencyMessages);
   const { exchangeRates } = useSite();

@@ -2,7 +2,6 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { CURRENCY_SCRIPT } from "./currency-script.ts";
 
-/** Runs the script with the browser's storage. Returns the storage, the shown currency and a way to change a field. */
 function runHead(localStorage: { currency?: string } | undefined) {
   const document = { documentElement: { dataset: {} as { currency?: string } } };
   const listeners: ((event: { target: { name: string; value: string } }) => void)[] = [];

@@ -1,6 +1,5 @@
 import type { Locale } from "../../../../domain/locale.ts";
 import { type ExchangeRate, formatApproximately } from "../../../../domain/pricing/exchange-rates.ts";
 
-/** Formats whole pesos in another currency, without a place for a line break after its sign. */
 export const unbrokenAmount = (value: number, rate: ExchangeRate, locale: Locale): string =>
   formatApproximately(value, rate, locale).replace(" ", "\u00a0");

@@ -2,11 +2,11 @@ import { browserStorage } from "./browser-storage.ts";
 
 /** Key of the remembered booking form, prescribed by the customer. */
 export const BOOKING_FORM = "trocha.booking-form";
-/** Key of the remembered contact form. The customer prescribes separate keys. */
+/** The customer prescribes separate keys for both forms. */
 export const CONTACT_FORM = "trocha.contact-form";
 /** Ticked consent boxes of the booking, in the storage of this tab only. */
 export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
-/** Set if Pay was pressed in this tab before the sign-in or the registration. Holds the query of the checkout. */
+/** Holds the checkout's query if Pay was pressed in this tab before the sign-in or the registration. */
 export const PAY_INTENT = "trocha.pay-intent";
 export const BOOKING_KEY = "trocha.booking-key";
 

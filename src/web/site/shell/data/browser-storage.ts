@@ -2,10 +2,7 @@ export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const emptyStore: Store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/**
- * Returns the browser's storage. Returns an empty store on the server and if the visitor blocks storage. Writes may be lost.
- * Never throws.
- */
+/** Returns an empty store on the server and if the visitor blocks storage. Never throws. */
 export function browserStorage(kind: "local" | "session"): Store {
   try {
     const store = kind === "local" ? globalThis.localStorage : globalThis.sessionStorage;
@@ -15,7 +12,6 @@ export function browserStorage(kind: "local" | "session"): Store {
   }
 }
 
-/** Returns null if the value is missing or unreadable. */
 export function recall(store: Store, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? "null");
@@ -26,7 +22,6 @@ export function recall(store: Store, key: string): unknown {
 
 type Bag = Readonly<Record<string, unknown>>;
 
-/** Returns null if the value is missing or no object. */
 export function recallNamed(store: Store, key: string): Bag | null {
   const stored = recall(store, key);
   return typeof stored === "object" && stored !== null ? { ...stored } : null;

@@ -8,7 +8,6 @@ interface EarlyInput {
   onClick: (event: Event) => void;
   /** Hides an event of a text field from React. */
   onTyping: (event: Event) => void;
-  /** Names of the events that `onTyping` handles. */
   typingEvents: string[];
 }
 
@@ -23,8 +22,8 @@ declare global {
 export const REPLAYED_PRESS = { "data-replayed-press": true };
 
 /**
- * Events of a text field or select that React answers before hydration by hydrating the whole page in one task
- * (`discreteReplayableEvents` of react-dom).
+ * React answers these events before hydration by hydrating the whole page in one task (`discreteReplayableEvents` of
+ * react-dom).
  */
 const TYPING_EVENTS =
   "pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click dblclick contextmenu " +
@@ -35,19 +34,16 @@ export const EARLY_INPUT_ID = "early-input";
 /**
  * Records input and presses before the page is hydrated, and hides events of text fields and selects from React. Otherwise the
  * first letter appears only after the whole hydration, which takes half a second on a cheap phone. A choice would be lost:
- * React sets a select to its old value between `input` and `change`. Values that a browser restores fire no event, so input of
- * an earlier visitor is not recorded. The latest input is replayed last, because the replay of two radio buttons leaves the
- * later one chosen. A checkbox is recorded at `click`, when the browser has already toggled it: React's handling of that click
- * runs the effects of hydration, recall and replay included, before `input` fires. In the browser the text is read from the
- * page, so that no loaded script contains it.
+ * React sets a select to its old value between `input` and `change`. The latest input is replayed last, because the replay of
+ * two radio buttons leaves the later one chosen. A checkbox is recorded at `click`, because React's handling of that click runs
+ * the effects of hydration, recall and replay included, before `input` fires. In the browser the text is read from the page, so
+ * that no loaded script contains it.
  */
 export const EARLY_INPUT_SCRIPT = import.meta.env.SSR
   ? `(function(t){t.fields=new Map();t.pressed=null;t.onInput=function(e){var f=e.target;t.fields.delete(f);t.fields.set(f,f.type==="checkbox"?f.checked:f.value);t.pressed=null};t.onClick=function(e){var f=e.target;if(f.type==="checkbox")t.fields.set(f,f.checked);t.pressed=f.closest("[data-replayed-press]")};t.onTyping=function(e){if(e.target.matches("input:not([type=checkbox],[type=radio]),select,textarea"))e.stopImmediatePropagation()};document.addEventListener("input",t.onInput,true);document.addEventListener("click",t.onClick,true);t.typingEvents="${TYPING_EVENTS}".split(" ");t.typingEvents.forEach(function(n){document.addEventListener(n,t.onTyping,{capture:true,passive:true})})})(globalThis.earlyInput={})`
   : (document.getElementById(EARLY_INPUT_ID)?.textContent ?? "");
 
 /**
- * Replays the recorded input once, after hydration. Otherwise React assumes that it set these values itself, and overwrites
- * them.
  * @returns a function that replays the last press, if there was one. Call the function when the form shows everything that the
  * press may concern.
  */

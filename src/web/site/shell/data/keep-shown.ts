@@ -1,17 +1,11 @@
 import { useEffect } from "react";
 import { isFinal } from "../errors/retry.ts";
 
-/**
- * Keeps the data of a page that reloads them by itself. If a reload fails, for example without a network, the page shows the
- * data that it has, and no error page.
- */
+/** If a reload fails, for example without a network, the page shows the data that it has, and no error page. */
 export function keepShown<T>() {
   let shown: T | null = null;
   return {
-    /**
-     * Fetches the data, for the page's `clientLoader`.
-     * @throws the error of `fetch` if the page is not shown yet, or if a retry would not help (`isFinal`).
-     */
+    /** @throws the error of `fetch` if the page is not shown yet, or if a retry would not help (`isFinal`). */
     async load(fetch: () => Promise<T>, request: Request): Promise<T> {
       try {
         return await fetch();

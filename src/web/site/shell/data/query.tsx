@@ -15,7 +15,6 @@ const createClient = () =>
     },
   });
 
-/** Refetches when the page returns from the back/forward cache, for example from the payment. */
 function refetchOnReturn(client: QueryClient): QueryClient {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries();
@@ -25,17 +24,13 @@ function refetchOnReturn(client: QueryClient): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/**
- * Returns one client for the browser's whole visit. On the server each page gets a client of its own, so that visitors share
- * nothing.
- */
+/** On the server each page gets a client of its own, so that visitors share nothing. */
 function queryClient(): QueryClient {
   if (typeof document === "undefined") return createClient();
   browserClient ??= refetchOnReturn(createClient());
   return browserClient;
 }
 
-/** Part of a page that fetches its own data. In the browser all parts share a cache. */
 export function QueryArea({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -6,11 +6,7 @@ import { recallNamed, remember, type Store } from "./browser-storage.ts";
 
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/**
- * Returns the last choice, in the fields of the checkout's URL. Returns null without a choice, or if the choice is older than
- * 30 days.
- * @param now in milliseconds
- */
+/** @param now in milliseconds */
 export function recallChoice(store: Store, now: number): QuoteCheckoutInput | null {
   const stored = recallNamed(store, BOOKING_FORM);
   if (!stored || typeof stored.chosenAt !== "number" || now - stored.chosenAt > MAX_AGE_MS) return null;
@@ -20,7 +16,7 @@ export function recallChoice(store: Store, now: number): QuoteCheckoutInput | nu
   return readCheckoutQuery(new URLSearchParams(texts));
 }
 
-/** Stores the choice beside the typed participants and answers. `now` is in milliseconds. */
+/** @param now in milliseconds */
 export function rememberChoice(store: Store, choice: QuoteCheckoutInput, now: number): void {
   const { savedAt, participantsInfo, answers } = recallNamed(store, BOOKING_FORM) ?? {};
   const fields = Object.fromEntries(writeCheckoutQuery(choice));

@@ -5,7 +5,7 @@ import type { AppRouter } from "../../../../server/realms/site/trpc/router.ts";
 import { reportFailure } from "../errors/report-failure.ts";
 import { isFinal } from "../errors/retry.ts";
 
-/** Reports calls without an answer or with a server fault. Refusals by business rules are not reported. */
+/** Refusals by business rules are not reported. */
 const reportingLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -20,7 +20,6 @@ const reportingLink: TRPCLink<AppRouter> =
       }),
     );
 
-/** tRPC client of the browser. Responses are in the page's language. */
 export const trpc = createTRPCClient<AppRouter>({
   links: [
     reportingLink,

@@ -5,12 +5,12 @@ const OLD_MS = 30_000;
 
 /**
  * Reloads the page's data when the page becomes visible again, because seats may have been booked, paid or lost while the page
- * was hidden. Does the same when a page is hydrated long after it was rendered (`hydration-script.ts`).
+ * was hidden.
  */
 export function useFreshOnReturn(refresh: () => Promise<void>) {
   const onReturn = useEffectEvent(() => void refresh());
   useEffect(() => {
-    // Set until the page has been hydrated.
+    // `earlyUse` is set until the page has been hydrated.
     if (globalThis.earlyUse && performance.now() > OLD_MS) onReturn();
     const onShow = (event: PageTransitionEvent) => event.persisted && onReturn();
     const onVisible = () => document.visibilityState === "visible" && onReturn();

@@ -1,10 +1,9 @@
 import { data } from "react-router";
 
-/** Returns whether a use case did not find its object, or hides the object from this visitor. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && error.name === "DomainError" && error.message.endsWith("-not-found");
 
-/** Awaits a use case and turns its not-found error into the 404 page. Rethrows other errors. */
+/** Awaits a use case and turns its not-found error into the 404 page. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -6,7 +6,7 @@ import { isFinal } from "./retry.ts";
 /** HTTP statuses of a request timeout and of a proxy's gateway errors. */
 const NO_ANSWER_STATUSES = [408, 502, 504];
 
-/** Returns the failure code of a response that no screen rendered. Layers before the screens answer in plain text. */
+/** Server layers that run before the screens answer in plain text. */
 function codeOfStatus(status: number, body: unknown): Failure["code"] {
   if (status === 429) return "too-many-requests";
   if (typeof body !== "string") return "unknown";
@@ -15,7 +15,6 @@ function codeOfStatus(status: number, body: unknown): Failure["code"] {
 }
 
 /**
- * Returns the failure of a page's action. Reports the failure unless the error is final.
  * @param operation that failed, such as `booking.change`.
  * @param signal aborted by a second press; the failure of the first press is then not reported.
  */
@@ -26,12 +25,7 @@ export function actionFailure(error: unknown, operation: string, signal?: AbortS
     : readFailure(error);
 }
 
-/**
- * Runs a page's action for its `clientAction`. Redirects are passed on. Use with `reloadIfAnswered`: together they keep the
- * page and its input if no answer came.
- * @param operation for the report of a failure, such as `contact.send`.
- * @param toOutcome the page's outcome without an answer.
- */
+/** Use with `reloadIfAnswered`: together they keep the page and its input if no answer came. */
 export async function answerOr<Answer, Outcome>(
   { serverAction, request }: { serverAction: () => Promise<Answer>; request: Request },
   operation: string,
@@ -53,8 +47,8 @@ const UNANSWERED_CODES: ReadonlySet<unknown> = new Set<Failure["code"]>([
 ]);
 
 /**
- * `shouldRevalidate` of a page whose action answers with a `failure`. Without an answer the page's data could not be loaded
- * either, and an error page would replace the input. After a refusal the data are reloaded, because they have changed.
+ * Without an answer the page's data could not be loaded either, and an error page would replace the input. After a refusal the
+ * data are reloaded, because they have changed.
  */
 export const reloadIfAnswered = (args: ShouldRevalidateFunctionArgs): boolean =>
   args.actionResult ? !UNANSWERED_CODES.has(args.actionResult.failure) : args.defaultShouldRevalidate;

@@ -3,16 +3,13 @@ import { QuietRetry } from "./quiet-retry.tsx";
 
 type Screen = (props: { error: unknown }) => ReactNode;
 
-/**
- * Loads the error screen on demand. Without a network this script cannot be fetched either, and an error here would show the
- * framework's English page.
- */
+/** Without a network this script cannot be fetched either, and an error here would show the framework's English page. */
 const LazyScreen = lazy(() => import("./error-screen.tsx").catch(() => ({ default: Unreachable })));
 let LoadedScreen: Screen | null = null;
 
 /**
- * Loads the error texts on demand, because few visitors see them. A page that the server rendered as an error loads the texts
- * before hydration. Otherwise hydration would remove the shown page and render it again.
+ * A page that the server rendered as an error loads the texts before hydration. Otherwise hydration would remove the shown page
+ * and render it again.
  */
 export async function loadErrorScreen(): Promise<void> {
   LoadedScreen = (await import("./error-screen.tsx")).default;
@@ -20,7 +17,7 @@ export async function loadErrorScreen(): Promise<void> {
 
 if (import.meta.env.SSR) await loadErrorScreen();
 
-/** Returns whether the service worker decides which page to show: the browser is offline and has a worker. */
+/** Returns whether the service worker decides which page to show. */
 const isForWorker = (): boolean =>
   typeof window !== "undefined" && !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 
@@ -39,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Shown if neither the page nor any script can be fetched. Reloads when the network returns. */
+/** Shown if neither the page nor any script can be fetched. */
 function Unreachable() {
   useEffect(() => {
     window.addEventListener("online", reload);

@@ -29,7 +29,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Reloads the page. A link works before hydration and without JavaScript. */
+/** A link works before hydration and without JavaScript. */
 function RetryLink() {
   const { retry } = useMessages(errorsMessages);
   const { pathname, search } = useLocation();
@@ -41,10 +41,7 @@ function RetryLink() {
   );
 }
 
-/**
- * Server error, shown without its cause.
- * @param requestId for the visitor to quote; null if there is none
- */
+/** @param requestId for the visitor to quote */
 export function FaultPage({ requestId }: { requestId: string | null }) {
   const { fault } = useMessages(errorsMessages);
   return (
@@ -63,7 +60,6 @@ export function FaultPage({ requestId }: { requestId: string | null }) {
 const PAID = /^\/payments\/(success|pending)$/;
 const NOT_PAID = /^\/payments\/failed$/;
 
-/** Shown while the site is unavailable. After a payment the page first says what happens with the payment. */
 export function UnavailablePage() {
   const messages = useMessages(errorsMessages);
   const { pathname, search } = useLocation();

@@ -7,10 +7,9 @@ import { reportFailure } from "./report-failure.ts";
 const requestIdOf = (answer: unknown): string | null =>
   typeof answer === "object" && answer !== null && "requestId" in answer ? String(answer.requestId) : null;
 
-/** Returns the first path segment. Later segments identify a booking or an experience. */
+/** Later segments identify a booking or an experience. */
 const screenOf = (pathname: string): string => barePath(pathname).split("/")[1] ?? "";
 
-/** Page for an error thrown by a screen. Reports server faults, but not missing pages. */
 export default function ErrorScreen({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

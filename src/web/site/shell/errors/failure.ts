@@ -1,10 +1,10 @@
 import { ERROR_CODES, type SiteErrorCode } from "../../../../domain/errors.ts";
 
-/** Reason of a failed call, for display. `offline`: no answer came. `unknown`: a fault of the server. */
+/** `offline`: no answer came. `unknown`: a fault of the server. */
 export interface Failure {
   code: SiteErrorCode | "offline" | "unknown";
   facts: Readonly<Record<string, unknown>>;
-  /** Messages by field name, if the input is invalid. */
+  /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -20,8 +20,7 @@ const textsOf = (value: unknown): Record<string, string> =>
   );
 
 /**
- * Reads an error of the tRPC client. The server's details are in `data`; without `data` no answer came. On the server, reads
- * an error of a use case.
+ * The server's details are in `data`; without `data` no answer came. On the server, the function reads an error of a use case.
  */
 export function readFailure(error: unknown): Failure {
   const thrown = bag(error);

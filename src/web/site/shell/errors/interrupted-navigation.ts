@@ -1,7 +1,6 @@
 import type { ClientInstrumentation } from "react-router";
 import { browserStorage, recallNamed, remember } from "../data/browser-storage.ts";
 
-/** Key of this tab's navigation in flight: source and destination. */
 const KEY = "trocha.navigation";
 
 const session = () => browserStorage("session");
@@ -12,10 +11,10 @@ interface NavigationInFlight {
   formMethod: string | undefined;
 }
 
-/** Record of the navigation during which this page was reloaded. Read once, when the router starts in the browser. */
+/** Record of the navigation during which this page was reloaded. */
 let interruptedRecord: ReturnType<typeof recallNamed> = null;
 
-/** Loads the destination if the router would reload the current page. The current page then keeps its history entry. */
+/** Loads the destination if the router would reload the current page. */
 function loadDestination(event: NavigateEvent, navigation: NavigationInFlight | null): void {
   if (event.navigationType !== "reload" || !event.cancelable) return;
   if (typeof navigation?.to !== "string" || navigation.formMethod) return;
@@ -24,9 +23,8 @@ function loadDestination(event: NavigateEvent, navigation: NavigationInFlight | 
 }
 
 /**
- * Records each navigation until it has arrived. If the next page's script cannot be fetched, the router reloads the current
- * page before the URL has changed. A browser without the Navigation API reloads the current page, and then only this record
- * has the destination.
+ * If the next page's script cannot be fetched, the router reloads the current page before the URL has changed. A browser
+ * without the Navigation API reloads the current page, and then only this record has the destination.
  */
 export const keepNavigations: ClientInstrumentation = {
   router({ instrument }) {
@@ -50,10 +48,7 @@ export const keepNavigations: ClientInstrumentation = {
   },
 };
 
-/**
- * Returns the destination of a page that was reloaded during a navigation. Returns null if there was no navigation.
- * @param page path with its query
- */
+/** @param page path with its query */
 export function interruptedNavigation(page: string): string | null {
   return interruptedRecord?.from === page && typeof interruptedRecord.to === "string"
     ? interruptedRecord.to

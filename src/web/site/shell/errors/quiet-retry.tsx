@@ -5,12 +5,11 @@ import { useMessages } from "../../messages/use-messages.ts";
 
 interface QuietRetryProps {
   onRetry: () => void;
-  /** Names what could not be fetched. Default: "this part". */
+  /** Names what could not be fetched. */
   text?: string;
   busy?: boolean;
 }
 
-/** Replaces a part of the page that could not be fetched. */
 export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
   const shell = useMessages(shellMessages);
   return (

@@ -8,7 +8,7 @@ export interface FailureReporter {
   report(operation: string): void;
 }
 
-/** `availability.calendar` → `AVAILABILITY_CALENDAR_ERROR`. Returns null if no code can be made. */
+/** `availability.calendar` → `AVAILABILITY_CALENDAR_ERROR`. */
 export function failureCode(operation: string): string | null {
   const name = operation
     .replace(/([a-z])([A-Z])/g, "$1_$2")
@@ -18,7 +18,6 @@ export function failureCode(operation: string): string | null {
   return name && name.length <= 50 ? `${name}_ERROR` : null;
 }
 
-/** Reports each failure once in five minutes, and at most ten per page load. */
 export function createFailureReporter(send: (code: string) => void, now: () => number): FailureReporter {
   const reportedAt = new Map<string, number>();
   let count = 0;
@@ -41,5 +40,4 @@ export function createFailureReporter(send: (code: string) => void, now: () => n
 
 const reporter = createFailureReporter(reportAuthError, () => performance.now());
 
-/** Reports a failure in this browser to the server, as a code only, so that the operator sees it. */
 export const reportFailure = (operation: string): void => reporter.report(operation);

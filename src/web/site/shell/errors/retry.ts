@@ -6,7 +6,6 @@ const LONGEST_DELAY_MS = 30_000;
 export const retryDelay = (failures: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
 
-/** Returns the HTTP status of a tRPC or page error. Returns undefined for any other failure. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { data, status } = error as { data?: unknown; status?: unknown };
@@ -28,10 +27,7 @@ export const mayRetry = (failures: number, error: unknown): boolean =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Retries up to three times with backoff. Stops once the signal is aborted.
- * @throws the last attempt's error, or the first final error
- */
+/** @throws the last attempt's error, or the first final error */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   { signal, wait = pause }: { signal?: AbortSignal; wait?: (milliseconds: number) => Promise<unknown> } = {},

@@ -9,10 +9,7 @@ const isAvailable = async (address: string): Promise<boolean> => {
   return answer !== null && (answer.type === "opaqueredirect" || answer.status < 500);
 };
 
-/**
- * Polls a URL with backoff, only while the page is visible, until the status is below 500. Then calls `onBack`.
- * @param address the URL; null disables polling
- */
+/** Polls a URL with backoff, only while the page is visible, until the status is below 500. */
 export function useQuietRetry(address: string | null, onBack: () => void): void {
   const onBackRef = useRef(onBack);
   onBackRef.current = onBack;

@@ -4,7 +4,6 @@ import { COUNTDOWN_SCRIPT } from "./countdown-script.ts";
 
 const NOW = Date.parse("2026-12-05T08:00:00Z");
 
-/** Runs the script in a page whose hold lapses after the given time. */
 function countDown(holdMs: number) {
   let now = NOW;
   let tick = () => {};

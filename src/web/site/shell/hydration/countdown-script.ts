@@ -4,8 +4,7 @@ import { formatRemaining } from "../../../ui/format-remaining.ts";
 export const COUNTDOWN_MARK = " data-until=";
 
 /**
- * Counts down a hold before hydration, after `HYDRATION_SCRIPT`. The page is hydrated when the hold lapses, to show the lapse.
- * Hydration ends the script, because React then shows the time.
+ * Counts down a hold before hydration, after `HYDRATION_SCRIPT`. Hydration ends the script, because React then shows the time.
  */
 export const COUNTDOWN_SCRIPT = `{${formatRemaining}
 let timer=document.querySelector("[data-until]");

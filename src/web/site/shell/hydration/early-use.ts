@@ -6,7 +6,6 @@ import { type Field, retype } from "../data/retype.ts";
 interface EarlyUse {
   /** The page's scripts were requested. */
   begun: boolean;
-  /** Requests the page's scripts, if they were not requested yet. */
   begin: () => void;
   presses: HTMLButtonElement[];
   fields: Map<Field, string | boolean>;
@@ -18,11 +17,10 @@ declare global {
   var earlyUse: EarlyUse | undefined;
 }
 
-/** Returns whether React has rendered the element. A press on such an element makes React hydrate its part at once. */
+/** A press on a rendered element makes React hydrate its part at once. */
 const isRendered = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith("__react"));
 
-/** Replays the input from before hydration, then the presses in their order. */
 async function replayEarlyUse(): Promise<void> {
   const early = globalThis.earlyUse;
   if (!early) return;

@@ -12,7 +12,6 @@ interface Visit {
   /** Media queries of parts that need scripts, and whether each matches. */
   mediaMatches?: Record<string, boolean>;
   isWide?: boolean;
-  /** Data of the root element. */
   choices?: { theme?: string; currency?: string; leaving?: "" };
   /** Elements by selector. */
   links?: Record<string, object[]>;
@@ -33,7 +32,6 @@ interface EarlyUse {
 
 type Handler = (event: object) => void;
 
-/** Runs the script in a new page with the given storage, session and choices. */
 function visit({
   address = ADDRESS,
   local = {},

@@ -4,38 +4,29 @@ import { EARLY_INPUT_ID } from "../data/early-input.ts";
 export const WAITING_SCRIPT_ID = "hydration";
 
 /**
- * Starts the scripts of a page that hydrates on use (`PageHandle.hydrates`) at the first pointer, key, focus or scroll event.
- * The script then also applies the whole style sheet, which the page links for printing only. A mouse that moves over a link
- * applies the sheet too, because the page's own style has no rules for hovered elements. On a wide screen the sheet applies
- * once the browser is idle, because only the sheet has some drawings of the top bar. A link to another page does not start the
- * scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
+ * Starts the scripts of a page that hydrates on use (`PageHandle.hydrates`) at the first pointer, key, focus or scroll event. A
+ * mouse that moves over a link applies the whole style sheet too, because the page's own style has no rules for hovered
+ * elements. On a wide screen the sheet applies once the browser is idle, because only the sheet has some drawings of the top
+ * bar. A link to another page does not start the scripts. Without a touch the scripts start once the browser is idle, if the
+ * page has one of these:
  * - a signed-in traveller, unless the page was rendered for this traveller (`data-owner` of the checkout);
  * - data of the visitor in this browser;
- * - a part beside the text on a wide screen (`data-hydrates`). The sheet applies at once, because it has the rules of that
- *   part;
+ * - a part beside the text on a wide screen (`data-hydrates`);
  * - a query or fragment.
  *
- * Presses of buttons and input before hydration are recorded for `replayEarlyUse`. An arrow key in a stepper (`stepper.tsx`)
- * presses the button beside the field. If a script cannot be fetched, the recorded presses take effect as without JavaScript.
- * The next touch, or the return of the network, then reloads the page if the server answers, because a browser does not fetch a
- * failed module again.
- *
- * The form of the checkout records input itself (`early-input.ts`), and the browser submits it. After failed scripts the
- * checkout is not reloaded if that would lose input. The server renders the checkout for each request, its query included. The
- * scripts of the checkout load once the browser is idle, and run at the first touch. A traveller's checkout also runs them when
- * the page is shown again, because the session may have ended. Another script of the page runs them by `earlyUse.begin`.
+ * If a script cannot be fetched, presses from before hydration take effect as without JavaScript. The next touch, or the return
+ * of the network, then reloads the page if the server answers, because a browser does not fetch a failed module again. The
+ * checkout is not reloaded if that would lose input. A traveller's checkout also runs the scripts when the page is shown again,
+ * because the session may have ended.
  *
  * Chromium evaluates `@font-face` again if a sheet with layers changes in the list of active sheets, but not if such a sheet is
  * appended to the list. A font that missed the first paint would then appear, and move the text. `apply` therefore removes the
  * whole sheet from the list before it changes the sheet's media.
  *
- * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
- *
- * The script fetches the session. If the session's traveller is not the page's, the page hydrates. Otherwise the script
- * announces the session to other tabs, as `broadcast.ts` does. The announcement is needed: a tab that signs out leaves its page
- * at once, and a tab that signs in may return to an untouched page. The script also registers the service worker, as
- * `register.ts` does for other pages. The script is a constant, so that a Content-Security-Policy can name it by its hash. Its
- * text is a single literal, so that the bundler can drop it from the browser's scripts.
+ * The script announces the session to other tabs, as `broadcast.ts` does. The announcement is needed: a tab that signs out
+ * leaves its page at once, and a tab that signs in may return to an untouched page. The script is a constant, so that a
+ * Content-Security-Policy can name it by its hash. Its text is a single literal, so that the bundler can drop it from the
+ * browser's scripts.
  */
 export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),user=own&&own.dataset.owner||"",over,failed,asked=0,signs=[];

@@ -13,11 +13,9 @@ function isJson(value: unknown): boolean {
   );
 }
 
-/** Returns the data of a loader without the facts that only the page's HTML needs (`HtmlOnly`). */
 const hydrated = (data: unknown): unknown =>
   typeof data === "object" && data !== null && "htmlOnly" in data ? { ...data, htmlOnly: undefined } : data;
 
-/** Returns the data of a page's loaders as a script element. Returns null if JSON cannot represent the data. */
 export function pageDataScript({ staticHandlerContext }: EntryContext): string | null {
   const { loaderData, actionData, errors } = staticHandlerContext;
   const needed = Object.entries(loaderData).map(([route, data]) => [route, hydrated(data)]);

@@ -1,4 +1,3 @@
-/** Id of the element that holds the data of a page's loaders as JSON. */
 export const PAGE_DATA_ID = "page-data";
 
 /** Settings of the router, the same on every page (`react-router.config.ts`). */
@@ -46,7 +45,6 @@ declare global {
   }
 }
 
-/** Passes the page's data to the router, if the page holds them as JSON. */
 export function passPageData(): void {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!json) return;

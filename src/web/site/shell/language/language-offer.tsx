@@ -4,10 +4,7 @@ import { languageMessages } from "../../messages/shell/language.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
-/**
- * Offers the page in the other language, with a text in the other language. The page's first script shows the offer if the
- * visitor prefers the other language.
- */
+/** The page's first script shows the offer if the visitor prefers the other language. */
 export function LanguageOffer(): ReactNode {
   const locale = useLocale();
   const other = otherLocale(locale);

@@ -13,7 +13,6 @@ interface Browser {
   type?: "navigate" | "back_forward";
 }
 
-/** Runs the script in a page. Returns the offer, the stored language, and functions that press and restore. */
 function page(lang: string, languages: string[] | undefined, browser: Browser = {}) {
   const { stored = null, tab = new Map(), type = "navigate" } = browser;
   const html = { lang, dataset: {} as { offer?: string } };

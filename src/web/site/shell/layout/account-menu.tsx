@@ -21,9 +21,9 @@ type AccountUser = Pick<ClientSession["user"], "name" | "email" | "image">;
 type TravellerData = { traveller?: AccountUser | null } | null | undefined;
 
 /**
- * The traveller's pages, or the sign-in link. While the session is loading, the page's first script shows the link to visitors
- * whom this browser does not know (`known-script.ts`). A page that was rendered for a traveller shows the traveller at once,
- * because it may wait for the first touch.
+ * While the session is loading, the page's first script shows the sign-in link to visitors whom this browser does not know
+ * (`known-script.ts`). A page that was rendered for a traveller shows the traveller at once, because it may wait for the first
+ * touch.
  */
 export function AccountMenu() {
   const session = useSession();
@@ -100,7 +100,7 @@ function SignIn() {
   );
 }
 
-/** Signs out. If the request fails, opens the server's sign-out page, which shows the error. */
+/** If the request fails, opens the server's sign-out page, which shows the error. */
 async function endSession(callbackUrl: string): Promise<void> {
   try {
     const { signOut } = await import("../session/sign-out.ts");

@@ -9,12 +9,10 @@ declare global {
 }
 
 /**
- * Loads the fonts of a narrow screen a second after its page, because the page's picture needs the bandwidth first. Stores the
- * fonts' style sheet in the browser's storage. `use-late-fonts.ts` applies the fonts from the next page on, and later documents
- * use the fonts from the start. A changed font file has another URL, so a stored style sheet of earlier files does not match.
- * On narrow screens the style sheet stays off until the next page, so that a page's fonts do not change during reading. Loads
- * nothing if an error page has removed the style sheet meanwhile. See `head-script.ts`. The script's text is a single literal,
- * so that the bundler can drop it from the browser's scripts.
+ * Loads the fonts of a narrow screen a second after its page, because the page's picture needs the bandwidth first. A changed
+ * font file has another URL, so a stored style sheet of earlier files does not match. On narrow screens the style sheet stays
+ * off until the next page, so that a page's fonts do not change during reading. The script's text is a single literal, so that
+ * the bundler can drop it from the browser's scripts.
  */
 export const FONT_SCRIPT =
   '{let d=document,s=d.getElementById("fonts"),k;try{k=localStorage}catch(e){}if(s){let t=s.textContent;if(k&&k.fonts===t)d.querySelectorAll("#fonts,link[as=font]").forEach(e=>{e.media="all"});else if(!matchMedia(s.media).matches&&!navigator.connection?.saveData)addEventListener("load",()=>setTimeout(()=>s.sheet&&Promise.all([...s.sheet.cssRules].filter(r=>r.type===5).map(({style:r})=>{let g=n=>r.getPropertyValue(n);return new FontFace(g("font-family").replaceAll(\'"\',""),g("src"),{weight:g("font-weight")}).load()})).then(f=>{window.lateFonts=f;k.fonts=t}).catch(()=>{}),1e3))}}';

@@ -12,9 +12,7 @@ const STYLE = fontStyle([
   },
 ]);
 
-/**
- * Runs the script on a wide screen, in a page with a style and a preload. @returns the `media` of the style and of the preload.
- */
+/** @returns the `media` of the style and of the preload. */
 function mediaIn(localStorage: object | undefined): string[] {
   const style = { textContent: STYLE, media: "wide" };
   const preload = { media: "wide" };

@@ -32,16 +32,13 @@ const TITLES: Record<Theme["displayFont"], Font> = {
   fraunces: titleFont("Fraunces", fraunces),
 };
 
-/**
- * Returns the fonts of a theme with the given display font. Returns none in the browser, because React keeps the server's font
- * elements.
- */
+/** Returns none in the browser, because React keeps the server's font elements. */
 export const fontsOf = (displayFont: Theme["displayFont"]): readonly Font[] =>
   import.meta.env.SSR ? [TEXT, TITLES[displayFont]] : [];
 
 /**
- * Style sheet of fonts. A font that is missing at the first paint is not shown on that page, so that nothing moves. The sheet
- * also names the families, because a browser searches the system for each family name without a font.
+ * A font that is missing at the first paint is not shown on that page, so that nothing moves. The sheet also names the
+ * families, because a browser searches the system for each family name without a font.
  */
 export const fontStyle = (fonts: readonly Font[]): string =>
   import.meta.env.SSR

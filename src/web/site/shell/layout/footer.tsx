@@ -89,7 +89,6 @@ export function Footer() {
   );
 }
 
-/** Footer without navigation, for a page on which somebody is about to pay. */
 export function ShortFooter() {
   const { analytics } = useSite();
   const { footer } = useMessages(shellMessages);

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
-/** Link to this page, query included, in the other language. With `short`, phones show only the two-letter code. */
+/** With `short`, phones show only the two-letter code. */
 export function LanguageSwitch({ className, short = false }: { className?: string; short?: boolean }) {
   const shell = useMessages(shellMessages);
   const other = otherLocale(useLocale());

@@ -5,7 +5,6 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../site/paths.ts";
 import { useSite } from "../site/use-site.ts";
 
-/** Notice shown if the law does not let the agency sell. Renders nothing otherwise. */
 export function NotSelling() {
   const { notSelling, contactUs } = useMessages(shellMessages);
   const { maySell, agency, locale } = useSite();

@@ -8,10 +8,7 @@ import { usePageHandle } from "./page-handle.ts";
 const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
 const ENTRY = "flex min-h-12 items-center rounded-control px-4 font-semibold hover:bg-sand";
 
-/**
- * Account links for browsers without JavaScript. A cached public page is the same for everybody, so the menu is a link to the
- * profile, which requires the sign-in. A private page that requires the sign-in shows the whole menu.
- */
+/** A cached public page is the same for everybody, so the menu is a link to the profile, which requires the sign-in. */
 export function PlainAccountMenu() {
   const shell = useMessages(shellMessages);
   const locale = useLocale();

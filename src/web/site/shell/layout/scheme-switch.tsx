@@ -4,7 +4,6 @@ import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { SCHEME_FIELD, type SchemeChoice } from "./scheme-script.ts";
 
-/** Keeps the checked radio button in step with the shown scheme, also when another switch or tab changes the scheme. */
 function useShownScheme() {
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -21,10 +20,7 @@ function useShownScheme() {
   return choices;
 }
 
-/**
- * Chooses the light, the dark or the system's scheme. The page's first script applies and stores the choice. Inherits its text
- * colour.
- */
+/** The page's first script applies and stores the choice. */
 export function SchemeSwitch({ className }: { className?: string }) {
   const { scheme } = useMessages(shellMessages);
   const name = SCHEME_FIELD + useId();

@@ -4,7 +4,7 @@ import { LINK_PICTURE_SIZE } from "../../../../domain/sharing/link-picture.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import type { Site } from "../site/use-site.ts";
 
-/** Route matches. The root's loader data contains the site. */
+/** The root's loader data contains the site. */
 type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[];
 
 interface Page {
@@ -27,7 +27,6 @@ const siteOf = (matches: Matches): Site | undefined => {
   return isSite(data) ? data : undefined;
 };
 
-/** The page's language, for a `meta` export. */
 export const localeOf = (matches: Matches): Locale => siteOf(matches)?.locale ?? DEFAULT_LOCALE;
 
 const openGraphLocale = (locale: Locale): string => (locale === "en" ? "en_US" : "es_CO");

@@ -1,6 +1,6 @@
 import type { Palette, Theme } from "../../../../domain/agencies/agency.ts";
 
-/** Fonts of titles. `fontStyle` sets the property once a page shows its web fonts. */
+/** `fontStyle` sets `--web-font-of-titles` once a page shows its web fonts. */
 const TITLES: Record<Theme["displayFont"], string> = {
   bricolage: "var(--web-font-of-titles, system-ui), system-ui, sans-serif",
   fraunces: "var(--web-font-of-titles, serif), serif",
@@ -28,7 +28,6 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns white or the ink, whichever has more contrast on the background. */
 export const readableOn = (background: string, ink: string): string =>
   contrast(background, "#ffffff") >= contrast(background, ink) ? "#ffffff" : ink;
 
@@ -41,7 +40,7 @@ const colours = (time: "day" | "night", palette: Palette): Record<string, string
   [`--${time}-sand`]: palette.sand,
 });
 
-/** An agency's look as CSS custom properties. `tokens.css` derives further colours. */
+/** `tokens.css` derives further colours. */
 export const themeStyle = (theme: Theme): Record<string, string> => ({
   ...colours("day", theme),
   "--day-on-brand": readableOn(theme.brand, theme.ink),

@@ -5,7 +5,6 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
-/** Sticky bar. Over a picture the bar is transparent until the page is scrolled. */
 export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
   const isScrolled = useScrolled();
   const isClear = ground === "transparent" && !isScrolled;

@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
 
 /**
  * Renders every router change as a transition, which waits for parts of the page that are not hydrated. `HydratedRouter`
- * renders each new URL urgently, with a new context, for which React would remove such parts from the page.
+ * renders each new URL urgently, and React would then remove such parts from the page.
  */
 export function useRouterTransitions(): void {
   const router = useContext(DataRouterContext)?.router;

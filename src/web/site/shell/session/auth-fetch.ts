@@ -1,23 +1,19 @@
 export const AUTH_PATH = "/api/auth";
 
-/**
- * Fetches JSON from the auth endpoints.
- * @throws if the request fails or the status is no success
- */
+/** @throws if the request fails or the status is no success */
 export async function authFetch<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`${AUTH_PATH}/${path}`, init);
   if (!answer.ok) throw new Error(`${AUTH_PATH}/${path}: ${answer.status}`);
   return (await answer.json()) as T;
 }
 
-/** Reports a failure to the server as a code such as `CLIENT_FETCH_ERROR`. The report survives leaving the page. */
+/** The report survives leaving the page. */
 export function reportAuthError(code: string): void {
   const body = new URLSearchParams({ level: "error", code });
   if (navigator.sendBeacon?.(`${AUTH_PATH}/_log`, body)) return;
   fetch(`${AUTH_PATH}/_log`, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
-/** Reports an error and returns null instead of throwing. */
 export async function authFetchOrNull<T>(path: string): Promise<T | null> {
   try {
     return await authFetch<T>(path);

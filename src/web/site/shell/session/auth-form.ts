@@ -1,12 +1,11 @@
 import { authFetch } from "./auth-fetch.ts";
 
-/** Longer than any response of the auth endpoints takes. After this time the page says that no answer came. */
+/** Longer than any response of the auth endpoints takes. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 export const timeLimit = (): RequestInit => ({ signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
 
 /**
- * Posts an auth form with a fresh CSRF token.
  * @returns the URL that the server redirects to
  * @throws if no successful response came within the time limit
  */

@@ -6,7 +6,6 @@ type Trigger = "getSession" | "signout";
 /** Storage events reach other tabs only; this target notifies this tab. */
 const thisTab = new EventTarget();
 
-/** Makes other tabs read the session again. */
 export function announceSession(trigger: Trigger): void {
   const timestamp = Math.floor(Date.now() / 1000);
   try {
@@ -20,7 +19,6 @@ export function refreshThisTab(): void {
   thisTab.dispatchEvent(new Event("session"));
 }
 
-/** @returns a function that unsubscribes. */
 export function onSessionAnnounced(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === MESSAGE_KEY && isSessionMessage(newValue)) listener();

@@ -1,10 +1,7 @@
 import { authFetch, authFetchOrNull } from "./auth-fetch.ts";
 import type { ClientSession } from "./client-session.ts";
 
-/**
- * Fetches the current session. Returns null if nobody is signed in.
- * @throws if the request fails
- */
+/** @throws if the request fails */
 export async function fetchSession(): Promise<ClientSession | null> {
   return sessionOrNull(await authFetch<ClientSession | Record<string, never>>("session"));
 }

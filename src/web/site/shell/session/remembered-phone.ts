@@ -1,7 +1,6 @@
 import { BOOKING_FORM } from "../data/booking-memory.ts";
 import { browserStorage, recallNamed } from "../data/browser-storage.ts";
 
-/** Returns the lead's phone as typed at the checkout. Returns null if none was typed. */
 export function rememberedPhone(): string | null {
   const people = recallNamed(browserStorage("local"), BOOKING_FORM)?.participantsInfo;
   const lead: unknown = Array.isArray(people) ? people[0] : null;

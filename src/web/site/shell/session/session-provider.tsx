@@ -18,7 +18,7 @@ export type SessionValue = SessionState & Pick<SessionStore, "update"> & { retry
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Null if nobody is signed in. If omitted, the browser fetches the session. */
+  /** If omitted, the browser fetches the session. */
   session?: ClientSession | null | undefined;
   /** In seconds; 0 disables polling. */
   refetchInterval?: number;
@@ -36,7 +36,6 @@ const browser = {
   now: () => Math.floor(Date.now() / 1000),
 };
 
-/** Keeps the page's session in step with the server and with the browser's other tabs. */
 export function SessionProvider({ children, session, ...refetch }: SessionProviderProps) {
   const [store] = useState(() => createSessionStore(session, browser));
   const state = useStateOf(store);
@@ -54,10 +53,7 @@ export function SessionProvider({ children, session, ...refetch }: SessionProvid
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/**
- * Returns the store's state, updated in a transition. An urgent update would remove a part of the page whose script has not
- * loaded yet.
- */
+/** An urgent update would remove a part of the page whose script has not loaded yet. */
 function useStateOf(store: SessionStore): SessionState {
   const [state, setState] = useState(store.state);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { SessionState } from "./client-session.ts";
 
 export type SessionStep = "stay" | "refresh" | "reload";
 
-/** User ids that the page has seen. `currentId` is undefined before the first answer, and null if nobody is signed in. */
+/** `currentId` is undefined before the first answer, and null if nobody is signed in. */
 export interface SeenUser {
   currentId: string | null | undefined;
   lastId: string | null;
@@ -11,10 +11,8 @@ export interface SeenUser {
 export const NO_USER_SEEN: SeenUser = { currentId: undefined, lastId: null };
 
 /**
- * Decides what the page does when the session changes.
- * - After a sign-out, or a sign-in in another tab, the page's data is refreshed. Private screens then lead to sign in.
- * - A different traveller reloads the page, so that nothing of the previous traveller stays in memory.
- * - A private page is refreshed if the first answer has no traveller: the traveller has signed out since the page was rendered.
+ * A different traveller reloads the page, so that nothing of the previous traveller stays in memory. A private page is
+ * refreshed if the first answer has no traveller: the traveller has signed out since the page was rendered.
  */
 export function sessionStep(
   seen: SeenUser,

@@ -1,14 +1,11 @@
 import type { ClientSession, SessionState } from "./client-session.ts";
 
-/** Reason to refresh the session. `restored`: the page came from the back/forward cache. */
+/** `restored`: the page came from the back/forward cache. */
 export type RefreshCause = "start" | "announced" | "restored" | "visible" | "poll" | "retry";
 
 export interface SessionSource {
-  /** Rejects if the request fails. */
   fetch(): Promise<ClientSession | null>;
-  /** Rejects if the request fails. */
   update(data: unknown): Promise<ClientSession | null>;
-  /** Notifies other tabs. */
   announce(): void;
   report(code: string): void;
   /** Seconds since 1970. */
@@ -19,9 +16,9 @@ export interface SessionStore {
   /** Returns the same object until the state changes. */
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Fetches the session if the cause requires it. Never rejects. */
+  /** The promise never rejects. */
   refresh(cause: RefreshCause): Promise<void>;
-  /** Reads the session after a change. Returns null if nobody is signed in or the request fails. */
+  /** Returns null if nobody is signed in or the request fails. */
   update(data?: unknown): Promise<ClientSession | null>;
 }
 
@@ -49,8 +46,8 @@ export function createSessionStore(
     (cause !== "start" && state.status === "authenticated" && source.now() > lastSync);
 
   /**
-   * Requests the session. Only the response to the latest request changes the state. A failure keeps a known session, so that a
-   * short network failure does not show the visitor as signed out.
+   * Only the response to the latest request changes the state. A failure keeps a known session, so that a short network failure
+   * does not show the visitor as signed out.
    */
   const read = async (request: () => Promise<ClientSession | null>, announce: boolean) => {
     lastSync = source.now();

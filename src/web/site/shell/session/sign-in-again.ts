@@ -2,8 +2,7 @@ import type { Failure } from "../errors/failure.ts";
 import { signInPath } from "./require-user.ts";
 
 /**
- * Opens the sign-in, which leads back to this page, if a call was refused because the session has ended. A session may end
- * without this page being notified.
+ * A session may end without this page being notified.
  * @returns whether the browser leaves the page
  */
 export function signInAgain({ code }: Pick<Failure, "code">): boolean {

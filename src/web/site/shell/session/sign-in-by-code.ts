@@ -2,7 +2,6 @@ import { AUTH_PATH, authFetch, reportAuthError } from "./auth-fetch.ts";
 import { goTo, timeLimit } from "./auth-form.ts";
 import { readCodeWait } from "./code-wait.ts";
 
-/** Result of a step of signing in by code. */
 export type CodeStep =
   | { problem: null; url: string }
   | {
@@ -16,7 +15,6 @@ export type CodeStep =
 
 const NO_ANSWER: CodeStep = { problem: "no-answer", left: 0, wait: 0 };
 
-/** Reads a redirect URL. A reason or error in a URL of the sign-in pages is a problem. */
 function readStep(url: string): CodeStep {
   const { pathname, searchParams: query } = new URL(url, window.location.origin);
   const isSignInPage = pathname.startsWith(`${AUTH_PATH}/`);
@@ -25,7 +23,7 @@ function readStep(url: string): CodeStep {
   return { problem, left: Number(query.get("left") ?? 0), wait: readCodeWait(query) };
 }
 
-/** Posts a form with a fresh CSRF token. A rate-limit refusal also contains a URL to read. */
+/** A rate-limit refusal also contains a URL to read. */
 async function post(path: string, fields: Record<string, string>): Promise<CodeStep> {
   try {
     const { csrfToken } = await authFetch<{ csrfToken: string }>("csrf", timeLimit());
@@ -39,14 +37,10 @@ async function post(path: string, fields: Record<string, string>): Promise<CodeS
   }
 }
 
-/**
- * Requests a code by e-mail.
- * @param callbackUrl destination after signing in with the code
- */
+/** @param callbackUrl destination after signing in with the code */
 export const askForCode = (email: string, callbackUrl: string): Promise<CodeStep> =>
   post("signin/email", { email, callbackUrl });
 
-/** Submits a code. If the code is right, the browser leaves for the sign-in's destination. */
 export async function signInByCode(email: string, token: string, callbackUrl: string): Promise<CodeStep> {
   const step = await post("callback/email", { email, token, callbackUrl });
   if (step.problem === null) goTo(step.url);

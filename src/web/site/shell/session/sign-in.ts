@@ -12,13 +12,10 @@ interface ClientProvider {
 /** `leaving`: the browser goes elsewhere. `no-answer`: the page stays and can retry. */
 export type SignInOutcome = "leaving" | "no-answer";
 
-/** Returns whether no answer came, as opposed to a refusal. */
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 /**
- * Opens a provider's sign-in. Opens the sign-in page if no known provider is given, and the error page if the server refuses
- * the list of providers.
  * @param options.callbackUrl destination after sign-in; default: this page
  * @param authorizationParams `login_hint` and `prompt` reach the provider
  */

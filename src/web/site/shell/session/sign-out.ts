@@ -4,7 +4,6 @@ import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 
 /**
  * Ends the session in all tabs and deletes the forms that this browser remembers.
- * @param options.callbackUrl destination; default: this page
  * @param options.redirect false stays on the page and reads the session again
  * @returns the URL that the server redirects to
  * @throws if the request fails; the traveller is then still signed in

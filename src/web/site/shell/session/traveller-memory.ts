@@ -21,8 +21,8 @@ const localStore = () => browserStorage("local");
 const ownerOfMemory = (): string => localStore().getItem(MEMORY_OWNER) ?? NOBODY;
 
 /**
- * Sets the owner of the forms that this browser remembers. Forms of an anonymous visitor pass to the traveller who signs in.
- * Forms of a traveller are deleted once the session is anonymous or another traveller's.
+ * Forms of an anonymous visitor pass to the traveller who signs in. Forms of a traveller are deleted once the session is
+ * anonymous or another traveller's.
  */
 export function claimMemory(userId: string | null): void {
   const owner = ownerOfMemory();
@@ -39,10 +39,9 @@ export function claimMemory(userId: string | null): void {
   }
 }
 
-/** Returns whether a page of this traveller, or of an anonymous visitor, may store what is typed on it. */
 export const mayRemember = (userId: string | null): boolean => userId === null || ownerOfMemory() === userId;
 
-/** Returns whether an anonymous visitor typed the remembered forms. Otherwise show them only after the session is known. */
+/** Show remembered forms of a traveller only after the session is known. */
 export const isAnonymousMemory = (): boolean => ownerOfMemory() === NOBODY;
 
 function forgetForms(): void {
@@ -53,16 +52,11 @@ function forgetThisTab(): void {
   for (const key of TAB_KEYS) browserStorage("session").removeItem(key);
 }
 
-/** Empties this tab's forms after a sign-out in this tab or another. */
 export function leaveThisTab(): void {
   forgetThisTab();
   travellerEvents.dispatchEvent(new Event("left"));
 }
 
-/**
- * Subscribes to sign-outs in this tab and, through storage events, in other tabs.
- * @returns a function that unsubscribes.
- */
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== MEMORY_OWNER || newValue !== NOBODY || (oldValue ?? NOBODY) === NOBODY) return;
@@ -80,7 +74,7 @@ export function onTravellerLeft(listener: () => void): () => void {
 }
 
 /**
- * Script of the sign-out page. Deletes the remembered forms as soon as the page's form is submitted. The tab may be closed
- * before the next page has loaded, perhaps while no other tab is open that would delete the forms.
+ * Deletes the remembered forms as soon as the page's form is submitted. The tab may be closed before the next page has loaded,
+ * perhaps while no other tab is open that would delete the forms.
  */
 export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(TAB_KEYS)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${MEMORY_OWNER}","${NOBODY}")}catch(e){}})`;

@@ -8,7 +8,6 @@ import {
 } from "../../../../domain/pricing/party.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 
-/** Fields of a checkout URL after a failed payment. */
 export interface CheckoutReturn {
   paymentError: boolean;
   bookingId: string | null;
@@ -24,7 +23,6 @@ const PARTY_PREFIX = "party.";
 /** Field name for the people at a price option, in a form without JavaScript. */
 export const partyField = (optionId: string): string => PARTY_PREFIX + optionId;
 
-/** Reads the party from one parameter or from the fields of a form. Returns undefined if the URL names no party. */
 function readParty(params: URLSearchParams): PartyCount[] | undefined {
   const text = params.get("party");
   if (text) return parseParty(text);
@@ -37,7 +35,7 @@ function readParty(params: URLSearchParams): PartyCount[] | undefined {
 const unnamedParty = ({ party, priceValue }: QuoteCheckoutInput): Party | undefined =>
   party && party.length > 0 && (party.length > 1 || priceValue === undefined) ? party : undefined;
 
-/** Reads the booking that a URL names. Returns null if the URL names no experience. Does not check values against the offer. */
+/** Does not check values against the offer. */
 export function readCheckoutQuery(params: URLSearchParams): QuoteCheckoutInput | null {
   const experienceId = params.get("experienceId");
   if (!isId(experienceId)) return null;
@@ -72,8 +70,8 @@ export function writeCheckoutQuery(
 }
 
 /**
- * Returns the query with other choices. Drops the flag of the failed payment, which belonged to the earlier choices. Keeps the
- * booking's id, because that booking's seats are still held and the new booking replaces it.
+ * Drops the flag of the failed payment, which belonged to the earlier choices. Keeps the booking's id, because that booking's
+ * seats are still held and the new booking replaces it.
  * @param heldId the booking held now, if the URL names another booking
  */
 export function changeCheckout(
@@ -91,10 +89,7 @@ export const readCheckoutReturn = (params: URLSearchParams): CheckoutReturn => (
   bookingId: params.get("bookingId"),
 });
 
-/**
- * Returns the checkout that a URL names, with the id of the booking that the checkout pays or replaces. Returns null if the URL
- * names no experience.
- */
+/** Returns the checkout that a URL names, with the id of the booking that the checkout pays or replaces. */
 export function readCheckoutUrl(params: URLSearchParams): QuoteCheckoutInput | null {
   const query = readCheckoutQuery(params);
   return query && { ...query, bookingId: readCheckoutReturn(params).bookingId ?? undefined };

@@ -1,7 +1,4 @@
-/**
- * Headers of a page whose URL contains a secret. They hide the URL from other sites, and keep the page out of caches and search
- * engines.
- */
+/** Headers of a page whose URL contains a secret. */
 export const secretUrlHeaders = () => ({
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",

@@ -4,7 +4,6 @@ import { DEFAULT_LOCALE, type Locale } from "../../../../domain/locale.ts";
 import type { ExchangeRates } from "../../../../domain/pricing/exchange-rates.ts";
 import type { AgencyView } from "../../../../use-cases/agencies/agency-view.ts";
 
-/** Facts of an agency that pages show. */
 export type SiteAgency = Omit<
   AgencyView,
   "rntExpiresOn" | "taxRule" | "domain" | "companionDetails" | "theme" | "createdAt" | "updatedAt"
@@ -40,5 +39,4 @@ export function useSite(): Site {
   return site;
 }
 
-/** Spanish if no site is known. */
 export const useLocale = (): Locale => useOptionalSite()?.locale ?? DEFAULT_LOCALE;

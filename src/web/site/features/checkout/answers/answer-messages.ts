@@ -9,13 +9,12 @@ interface AnswersInput {
   questions: readonly QuestionView[];
   answers: readonly Answer[];
   agreesSensitive: boolean;
-  /** Number of people on the booking. */
   people: number;
   /** Whether companions answer later. */
   leadAlone: boolean;
 }
 
-/** Returns the error texts of answers by field name. The server decides by the same rules. */
+/** The server decides by the same rules. */
 export function answerMessages(
   { questions, answers, agreesSensitive, people, leadAlone }: AnswersInput,
   locale: Locale,

@@ -11,7 +11,6 @@ import { useSite } from "../../../shell/site/use-site.ts";
 import type { CheckoutFields } from "../form/use-checkout-form.ts";
 import { Section } from "../section.tsx";
 
-/** Questions put to one participant. */
 export function PersonQuestions({ fields, index }: { fields: CheckoutFields; index: number }) {
   const { questions, drafts, messages, answer } = fields;
   return questions
@@ -28,15 +27,9 @@ export function PersonQuestions({ fields, index }: { fields: CheckoutFields; ind
     ));
 }
 
-/**
- * Classes of an element that is hidden until a sensitive answer is typed. Browsers without JavaScript always show the element.
- */
 const HIDDEN_UNTIL_SENSITIVE = "hidden noscript:block";
 
-/**
- * Shows the questions about the booking, the consent to the use of sensitive answers, and the errors of questions that are no
- * longer asked. Renders nothing if there are none of these.
- */
+/** Also shows the errors of questions that are no longer asked. */
 export function QuestionsSection({ fields }: { fields: CheckoutFields }) {
   const texts = useMessages(answersMessages);
   const { agency } = useSite();

@@ -37,7 +37,6 @@ interface BookingSectionProps extends BookingChoicesProps {
   forgetFailure: () => void;
 }
 
-/** Notices and editable choices of the booking. Wide screens show them beside the form. */
 export function BookingSection({ headingRef, failure, forgetFailure, ...props }: BookingSectionProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const [choosing, setChoosing] = useState(false);

@@ -32,8 +32,8 @@ interface BookingWarningsProps {
 }
 
 /**
- * Renders again only for another checkout. React would replace the server's notice by the fallback if it rendered the notice
- * again before the chunk has loaded, for example when somebody types. New callbacks do the same as the first.
+ * React would replace the server's notice by the fallback if it rendered the notice again before the chunk has loaded, for
+ * example when somebody types. New callbacks do the same as the first.
  */
 export const BookingNotices = memo(Notices, (before, after) => before.checkout === after.checkout);
 
@@ -85,7 +85,6 @@ function Notices({ checkout, onChooseDate, onChange }: BookingWarningsProps) {
   );
 }
 
-/** Offers the first start time of the same day that fits the group. */
 function OtherTime({ checkout, onChoose }: { checkout: CheckoutView; onChoose: () => void }) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();

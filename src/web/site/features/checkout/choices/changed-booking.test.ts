@@ -3,7 +3,6 @@ import { shownSeats } from "./changed-booking.ts";
 
 const HELD = { date: "2026-12-05", startTime: "08:00", participants: 2, totalPrice: 240_000 };
 
-/** Returns a checkout of the departure on which the traveller holds two seats. */
 const checkoutFor = (
   participants: number,
   departure: object | null = { status: "available", free: 9, own: 2 },

@@ -1,12 +1,9 @@
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
-/**
- * Returns the id of the held booking that new choices change. Returns undefined without a hold or if its payment is pending.
- */
+/** Returns the id of the held booking that new choices change. */
 export const changedBooking = ({ ownHold }: Pick<CheckoutView, "ownHold">): string | undefined =>
   ownHold && !ownHold.paymentPending ? ownHold.bookingId : undefined;
 
-/** Returns the id of the held booking if it equals the choices and can be paid. */
 export const unchangedBooking = (checkout: Pick<CheckoutView, ChangeField>): string | undefined =>
   isChanged(checkout) ? undefined : changedBooking(checkout);
 
@@ -25,10 +22,7 @@ export const isChanged = ({
     ownHold.participants !== participants ||
     ownHold.totalPrice !== total);
 
-/**
- * Returns the numbers of held and other free seats to show beside the choices; 0 for a number that is not shown. Held seats are
- * shown only if the choices equal the held booking, and other free seats only if few are left.
- */
+/** Held seats are shown only if the choices equal the held booking, and other free seats only if few are left. */
 export function shownSeats(checkout: Pick<CheckoutView, ChangeField | "departure">): {
   own: number;
   free: number;

@@ -9,7 +9,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 
-/** Renders a calendar of the experience. The screen passes it in: features do not import each other. */
+/** The screen passes the calendar in, because features do not import each other. */
 export type RenderCalendar = (
   onChoose: (chosen: { date: string; startTime: string | undefined }) => void,
 ) => ReactNode;
@@ -18,7 +18,6 @@ interface DateRowProps {
   selectedDate: string | null;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
-  /** Whether the visitor tried to pay without date or time. */
   incomplete: boolean;
   choosing: boolean;
   onChoosing: (open: boolean) => void;

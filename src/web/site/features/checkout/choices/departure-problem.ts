@@ -18,10 +18,7 @@ export function departureProblem({
   return departure.free < seats ? "tooFew" : null;
 }
 
-/**
- * Returns the largest number of free seats of one departure on the chosen day. Returns the maximum of a party if no open
- * departure is chosen.
- */
+/** Returns the largest number of free seats of one departure on the chosen day. */
 export function seatsOfDay({ departure, sameDay }: Pick<CheckoutView, "departure" | "sameDay">): number {
   if (!departure || !isOpen(departure.status)) return MAX_PARTICIPANTS;
   return Math.max(departure.free, ...sameDay.map(({ free }) => free));

@@ -13,15 +13,11 @@ import type { ShownChoices } from "./latest-choices.ts";
 
 interface FoldedChoicesProps {
   checkout: ShownChoices;
-  /** Whether a choice is missing. The choices then start unfolded. */
   isIncomplete: boolean;
   children: ReactNode;
 }
 
-/**
- * Summary of the booking in one row that unfolds its choices. The choices start folded, because visitors usually made them on
- * the previous page. On a phone the row has three lines. Text at 200 % wraps the row.
- */
+/** The choices start folded, because visitors usually made them on the previous page. */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const locale = useLocale();

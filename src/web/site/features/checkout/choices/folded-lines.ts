@@ -12,7 +12,6 @@ interface Texts {
   people: (count: number) => string;
 }
 
-/** Returns the lines below the title of a phone's folded row: date and time, then people, and duration if there are several. */
 export function foldedLines(chosen: FoldedChoice, { noDate, people }: Texts, locale: Locale): string[] {
   const { experience, selectedDate, startTime, selectedDuration, participants } = chosen;
   const date = selectedDate ? formatShortDate(selectedDate, locale) : noDate;

@@ -16,7 +16,6 @@ import { choiceField, HELD_BOOKING, SHOWN_CHOICES, shownChoices, UPDATE_CHOICES 
 /** Id of the form that reloads this page with other choices, if its scripts cannot be fetched. */
 export const CHOICES_FORM = "order";
 
-/** Form with hidden fields for choices without a visible field. Fields elsewhere on the page refer to it by id. */
 export function PlainChoicesForm({
   checkout,
   bookingId,
@@ -41,8 +40,8 @@ interface PlainChoicesProps {
 }
 
 /**
- * Fields of the choices and their button without JavaScript. They belong to the form with the participants. The button
- * therefore submits the input too, and the page with the other choices shows it again.
+ * The fields belong to the form with the participants. The button therefore submits all input, and the next page shows it
+ * again.
  */
 export function PlainChoices(props: PlainChoicesProps) {
   return <noscript>{import.meta.env.SSR && <PlainFields {...props} />}</noscript>;

@@ -9,7 +9,6 @@ const PREFIX = "choices.";
 /** Name of a field with a choice. The hidden fields of the same form have the choices that the page shows. */
 export const choiceField = (name: string): string => PREFIX + name;
 
-/** Attributes of the button that shows the checkout with the choices of the fields, without JavaScript. */
 export const UPDATE_CHOICES = { type: "submit", name: "intent", value: "update" } as const;
 
 /** Name of the hidden field with the id of the held booking that new choices change. */
@@ -18,7 +17,6 @@ export const HELD_BOOKING = "heldBooking";
 /** Name of the hidden field with the choices that the page shows, as `shownChoices` writes them. */
 export const SHOWN_CHOICES = "shownChoices";
 
-/** Writes choices, each as the name of its field and its value. */
 export function shownChoices(choices: Iterable<readonly [string, string]>): string {
   const sorted = [...choices].map((choice) => choice.join("=")).sort();
   return sorted.join("&");
@@ -29,17 +27,13 @@ const choicesOf = (form: FormData): [string, string][] =>
     name.startsWith(PREFIX) && typeof value === "string" ? [[name.slice(PREFIX.length), value]] : [],
   );
 
-/**
- * Returns whether a form is to show other choices. A visitor may also press Pay after choosing. The visitor must see the new
- * total before paying it.
- */
+/** A visitor may also press Pay after choosing. The visitor must see the new total before paying it. */
 export function updatesChoices(form: FormData): boolean {
   const choices = choicesOf(form);
   const isChanged = choices.length > 0 && shownChoices(choices) !== form.get(SHOWN_CHOICES);
   return isChanged || form.get(UPDATE_CHOICES.name) === UPDATE_CHOICES.value;
 }
 
-/** Returns the query of the checkout with the choices of a submitted form. */
 export function queryOfChoices(form: FormData, { experienceId, bookingId }: QuoteCheckoutInput): string {
   const params = new URLSearchParams([...choicesOf(form), ["experienceId", experienceId]]);
   const choices = readCheckoutQuery(params) ?? { experienceId };
@@ -47,7 +41,6 @@ export function queryOfChoices(form: FormData, { experienceId, bookingId }: Quot
   return String(writeCheckoutQuery(choices, { bookingId: held || (bookingId ?? null) }));
 }
 
-/** Returns the input of a form whose choices are those of the URL. */
 export async function typedWith(
   { application }: { application: Pick<RequestContext["application"], "quoteCheckout"> },
   form: FormData,

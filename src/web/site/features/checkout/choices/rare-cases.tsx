@@ -17,7 +17,7 @@ interface RareCasesProps {
   children: ReactNode;
 }
 
-/** Notices that few checkouts need. The module is a chunk of its own. */
+/** Notices that few checkouts need. */
 export default function RareCases({ checkout, problem, children }: RareCasesProps) {
   const messages = useMessages(rareCasesMessages);
   const { selectedDate, experience, priceChanged } = checkout;

@@ -1,8 +1,7 @@
 import { isFinal, withRetries } from "../../../shell/errors/retry.ts";
 
 /**
- * Fetches the page's data, with the retries that the customer requires. Returns the shown data marked as outdated if all
- * attempts fail, to keep typed input on the screen.
+ * Returns the shown data marked as outdated if all attempts fail, to keep typed input on the screen.
  * @param shown null if nothing is shown yet.
  * @throws the last attempt's error if nothing is shown or a retry would not help (`isFinal`).
  */

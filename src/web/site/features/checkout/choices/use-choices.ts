@@ -18,17 +18,13 @@ function usePendingQuery(): URLSearchParams | null {
 export const partyOf = ({ lines }: CheckoutView): PartyCount[] =>
   lines.map(({ price, people }) => ({ optionId: price.id, people }));
 
-/**
- * Returns the visitor's latest choices, which the quote may not include yet.
- * @param outdated whether the latest quote failed.
- */
+/** @param outdated whether the latest quote failed. */
 export function useChoices(checkout: CheckoutView, outdated: boolean) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const pending = usePendingQuery();
   const arrived = pending ?? params;
-  // The latest choice until its navigation ends. The router renders in transitions, and React sets a select back to its
-  // rendered value at once.
+  // Holds the latest choice until its navigation ends. Otherwise React would set a select back to its old value meanwhile.
   const [chosen, setChosen] = useState<URLSearchParams | null>(null);
   // Holds the latest choice before React has rendered it, so that choices in one task build on each other.
   const latest = useRef<URLSearchParams>(null);

@@ -65,7 +65,6 @@ function answerQuestion(
   return { ...next, messages, isEdited: true };
 }
 
-/** Fills in a suggested document type, unless the visitor has chosen one. */
 function suggestType(state: CheckoutState, index: number, documentType: DocumentType | ""): CheckoutState {
   const chosen = state.people[index]?.documentType;
   if (!documentType || (chosen && chosen !== state.suggestedTypes[index])) return state;
@@ -74,8 +73,8 @@ function suggestType(state: CheckoutState, index: number, documentType: Document
 }
 
 /**
- * Assigns the people to the places of another party. Messages follow their person to another place. Messages about age are
- * dropped, because prices have changed. Messages about answers are dropped, because their names contain the place.
+ * Messages about age are dropped, because prices have changed. Messages about answers are dropped, because their names contain
+ * the place.
  */
 function seatParty(state: CheckoutState, seating: Seating): CheckoutState {
   const people = seat(seating, state.people);
@@ -98,16 +97,12 @@ function fillPerson(state: CheckoutState, index: number, person: SavedPerson): C
 const placeOf = ({ people, seating }: CheckoutState, person: SavedLead, places: Places): number =>
   seatFor(person, people.slice(0, places.requiredPeople), seating.prices, places);
 
-/** Fills in the previous lead, unless somebody else was typed as the lead. */
 function fillLead(state: CheckoutState, saved: readonly SavedLead[], places: Places): CheckoutState {
   const lead = saved.find(({ isLead }) => isLead);
   if (!lead || isOnForm(lead, state.people.slice(0, places.requiredPeople))) return state;
   return placeOf(state, lead, places) === 0 ? fillPerson(state, 0, lead) : state;
 }
 
-/**
- * Restores the stored input into fields that are empty in submitted input. Errors of fields that are now filled are dropped.
- */
 function restoreInput(
   state: CheckoutState,
   { stored, submitted, known }: Extract<CheckoutEvent, { type: "recalled" }>,
@@ -139,7 +134,6 @@ function restoreInput(
   };
 }
 
-/** Returns the form as the page shows it at first: with kept input, or with the account's contact and the previous lead. */
 export function untouchedState(
   seating: Seating,
   known: Contact | null,
@@ -169,8 +163,8 @@ const PAGE_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
 ]);
 
 /**
- * Applies an event. On a slow phone React may handle the visitor's input before the effect that restores stored input. The
- * visitor's input wins in both orders.
+ * On a slow phone React may handle the visitor's input before the effect that restores stored input. The visitor's input wins
+ * in both orders.
  */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const next = applyWithEarlyEvents(state, event);

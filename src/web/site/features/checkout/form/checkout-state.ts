@@ -16,16 +16,13 @@ type People = readonly ParticipantDraft[];
 /** Error texts by field name, such as `participantsInfo.0.name`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Places of the form: the number of people at each price, and whether only the lead gives details. */
 export interface Seating {
   party: Party;
   prices: readonly SeatPrice[];
   leadAlone: boolean;
 }
 
-/** Facts that decide the place of a saved person. */
 export interface Places {
-  /** Number of people who must give details: all, or the lead alone. */
   requiredPeople: number;
   /** Day on which ages count, `YYYY-MM-DD`. */
   day: string;
@@ -50,7 +47,6 @@ export interface CheckoutState {
   /** Document types that the form suggested, by place. */
   suggestedTypes: Readonly<Record<number, DocumentType>>;
   submissions: number;
-  /** Whether the stored input has been read. */
   isRestored: boolean;
   /** Input events from before the stored input was read. They are applied again afterwards. */
   earlyEvents: readonly CheckoutEvent[];
@@ -60,7 +56,6 @@ export interface CheckoutState {
   isEdited: boolean;
 }
 
-/** Input that the server rejected and returned with the page. */
 export interface SubmittedForm {
   drafts: People;
   answers: Answers;
@@ -85,7 +80,7 @@ export type CheckoutEvent =
       stored: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
       submitted: SubmittedForm | null;
       known: Contact | null;
-      /** The traveller's saved people. The previous lead takes the lead's place, if that place is open. */
+      /** The previous lead takes the lead's place, if that place is open. */
       saved: readonly SavedLead[];
       places: Places;
     }
@@ -106,7 +101,6 @@ export type CheckoutEvent =
 export const seat = ({ party, prices, leadAlone }: Seating, people: People): ParticipantDraft[] =>
   leadAlone ? seatLead(people, party) : seatPeople(people, party, prices);
 
-/** Returns the initial state, also for browsers without JavaScript. */
 export function initialState(
   seating: Seating,
   rejected: { messages: Messages; submitted: SubmittedForm } | null,

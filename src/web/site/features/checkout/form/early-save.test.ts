@@ -33,10 +33,8 @@ const LATER = Date.now() + 60_000;
 
 interface Visit {
   store?: ReturnType<typeof memoryStorage>;
-  /** Storage of the tab. */
   tab?: ReturnType<typeof memoryStorage>;
   typed?: Record<string, string>;
-  /** Boxes that were ticked or unticked. */
   ticks?: Record<string, boolean>;
   /** Id of the traveller for whom the page was rendered. */
   owner?: string;

@@ -24,19 +24,17 @@ import { type KnownTraveller, useStoredForm } from "./use-stored-form.ts";
 interface CheckoutFormInput {
   form: RefObject<HTMLFormElement | null>;
   experienceId: string;
-  /** Latest choice of people. */
   party: Party;
   limits: FormRules;
   questions: readonly QuestionView[];
   known: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
-  /** Input from before the sign-in, or of the held booking that the URL names. */
   kept: TypedForm | null;
   query: string;
   rejected: Rejection | null;
 }
 
-/** Loads the validation rules on demand. If they cannot be loaded, the server alone validates. */
+/** If the rules cannot be loaded, the server alone validates. */
 const loadRules = () => import("../participants/draft-messages.ts").catch(() => null);
 
 type Rules = NonNullable<Awaited<ReturnType<typeof loadRules>>>;
@@ -50,7 +48,7 @@ export function focusField(field: HTMLElement | null | undefined): void {
 const focusFirstError = ({ current }: CheckoutFormInput["form"]): void =>
   focusField(current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
 
-/** Returns the seating of the latest choice. Returns the same object until the choice changes. */
+/** Returns the same object until the choice changes. */
 function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
   const key = formatParty(party);
   return useMemo(() => ({ party: parseParty(key), prices, leadAlone }), [key, prices, leadAlone]);
@@ -108,7 +106,6 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     replayInput.current = () => {};
   }, [state.isRestored]);
 
-  // The first field with an error takes the focus after the errors have been rendered.
   const { submissions } = state;
   useEffect(() => {
     if (submissions > 0) focusFirstError(form);
@@ -183,7 +180,6 @@ export function useCheckoutForm(input: CheckoutFormInput) {
       dispatch({ type: "answered", person, questionId, value }),
     agreesSensitive: state.agreesSensitive,
     agreeSensitive: (agrees: boolean) => dispatch({ type: "agreed-sensitive", agrees }),
-    /** Whether a sensitive answer is typed. The browser does not store such an answer. */
     hasSensitive: submittedAnswers(state.answers, state.people.slice(0, participants)).some(
       ({ questionId, value }) => value.trim() !== "" && !storableIds.has(questionId),
     ),

@@ -31,14 +31,10 @@ interface StoredForm {
   /** Ids of the questions that are not sensitive. The browser may store their answers. */
   storableIds: ReadonlySet<string>;
   experienceId: string;
-  /** Query of the checkout's URL. It names the checkout that the input belongs to. */
+  /** Query of the checkout's URL. */
   query: string;
 }
 
-/**
- * Keeps the checkout's input in the browser's storage. Restores the input after hydration, and merges input that another tab
- * stores. Saves the input with a debounce and before the visitor leaves the page.
- */
 export function useStoredForm(form: StoredForm): void {
   const { state, dispatch, known, experienceId, query, storableIds } = form;
   const { people, answers, base, isRestored, consents, saves, hasTicked } = state;

@@ -15,7 +15,6 @@ import { usualDocument } from "../../../../../domain/participants/usual-document
 import { fieldMessages, issueMessage } from "../../../../../domain/validation/field-messages.ts";
 import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
 
-/** Returns the error texts of one draft by field (`name`, `birthDate`…). Returns an empty object if there are none. */
 export function draftMessages(
   draft: ParticipantDraft,
   isLead: boolean,
@@ -39,7 +38,6 @@ export interface FormRules extends GroupRules {
   leadAlone: boolean;
 }
 
-/** Returns the usual document type for the person's birth date and price; empty if unknown. */
 export function usualDocumentOf(
   draft: ParticipantDraft,
   rules: FormRules,
@@ -73,7 +71,6 @@ export function groupMessages(
   return messages;
 }
 
-/** Returns the text of a field without separators that the visitor typed or pasted. */
 export const tidyField = (field: DraftField, typed: string): string => TIDY[field]?.(typed) ?? typed;
 
 const TIDY: Partial<Record<DraftField, (typed: string) => string>> = {

@@ -12,10 +12,6 @@ export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[
       documentNumber.trim().toUpperCase() === person.documentNumber.toUpperCase(),
   );
 
-/**
- * Returns whether a place is free for a person: document and birth date are empty, and a typed name is the person's or the
- * account's.
- */
 const isOpenFor = (
   { name, documentNumber, birthDate }: ParticipantDraft,
   person: SavedPerson,
@@ -26,13 +22,12 @@ const isOpenFor = (
   return isSameName && documentNumber.trim() === "" && birthDate.trim() === "";
 };
 
-/** Returns whether a person is a minor on a day; dates as `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 const isMinor = (birthDate: string, day: string): boolean =>
   birthDate > `${Number(day.slice(0, 4)) - FULL_AGE}${day.slice(4)}`;
 
 /**
- * Returns the place for a saved person: the first open place at a price for their age. Only a person who may lead takes the
- * lead's place.
+ * Only a person who may lead takes the lead's place.
  * @param about.day day on which ages count, `YYYY-MM-DD`. @returns -1 if no place is open.
  */
 export function seatFor(
@@ -53,7 +48,6 @@ export function seatFor(
   return preferred.find(fits) ?? open.find(fits) ?? open[0] ?? -1;
 }
 
-/** Returns the draft with the saved person's details. Price and contact stay. */
 export const withPerson = (
   draft: ParticipantDraft,
   { name, documentType, documentNumber, birthDate }: SavedPerson,

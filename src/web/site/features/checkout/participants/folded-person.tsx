@@ -77,7 +77,7 @@ const LOOKS: Record<PersonState, { icon: typeof CircleCheck | null; look: string
   wrong: { icon: CircleAlert, look: "text-danger" },
 };
 
-/** Text and icon of the person's state. Hidden without JavaScript, because the state could not follow the input. */
+/** Hidden without JavaScript, because the state could not follow the input. */
 function PersonMark({ state, className }: { state: PersonState; className: string }) {
   const { people } = useMessages(checkoutMessages);
   const { icon: Icon, look } = LOOKS[state];

@@ -5,10 +5,7 @@ import type { TypedForm } from "../booking-form.ts";
 import { changedBooking } from "../choices/changed-booking.ts";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 
-/**
- * Returns the form with the people of the held booking that the URL names, for a browser that has not stored them. Returns null
- * if the booking cannot be changed.
- */
+/** Returns the form with the people of the held booking that the URL names, for a browser that has not stored them. */
 export async function heldForm(
   application: Pick<Application, "getBooking">,
   checkout: Pick<CheckoutView, "ownHold">,

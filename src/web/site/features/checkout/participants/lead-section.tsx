@@ -20,10 +20,7 @@ interface LeadSectionProps {
   prices: readonly PriceView[];
 }
 
-/**
- * Fields of the lead, if companions give their details through a link after payment. At checkout the form asks only for the
- * companions' prices.
- */
+/** Fields of the lead, if companions give their details through a link after payment. */
 export function LeadSection({ fields, prices }: LeadSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const [lead, ...others] = fields.drafts;

@@ -31,23 +31,19 @@ const LEAD_FIELDS = ["email", "phoneNumber"] as const;
 
 export const DRAFT_FIELDS: readonly DraftField[] = [...PERSON_FIELDS, ...LEAD_FIELDS];
 
-/**
- * Returns whether all personal fields and answers are empty. E-mail and phone do not count, because the page fills them in.
- */
+/** E-mail and phone do not count, because the page fills them in. */
 export const isEmptyDraft = (draft: ParticipantDraft): boolean =>
   PERSON_FIELDS.every((field) => draft[field].trim() === "") && !Object.values(draft.answers ?? {}).join("");
 
-/** Returns whether every required field is filled in, valid or not. */
 export const isFilledIn = (draft: ParticipantDraft, isLead: boolean): boolean =>
   (isLead ? DRAFT_FIELDS : PERSON_FIELDS).every((field) => draft[field].trim() !== "");
 
-/** Returns at least `count` drafts. Surplus drafts stay, to restore their input if the group grows again. */
+/** Surplus drafts stay, to restore their input if the group grows again. */
 export function atLeast(drafts: readonly ParticipantDraft[], count: number): ParticipantDraft[] {
   const missing = Math.max(0, count - drafts.length);
   return [...drafts, ...Array.from({ length: missing }, () => EMPTY_DRAFT)];
 }
 
-/** Returns the submitted drafts, with stored input in their empty fields. */
 export const fillEmpty = (
   submitted: readonly ParticipantDraft[],
   stored: readonly ParticipantDraft[],
@@ -61,7 +57,7 @@ export const fillEmpty = (
 const areSameAnswers = (some: Answers = {}, others: Answers = {}): boolean =>
   [...Object.keys(some), ...Object.keys(others)].every((id) => (some[id] ?? "") === (others[id] ?? ""));
 
-/** Returns whether both lists hold equal input. Prices are not compared. */
+/** Prices are not compared. */
 export const isSameTyped = (
   some: readonly ParticipantDraft[],
   others: readonly ParticipantDraft[],
@@ -74,8 +70,7 @@ export const isSameTyped = (
   });
 
 /**
- * Merges the drafts of two tabs. A field takes the value of the tab that changed it since the last common state. If both
- * changed it, this tab wins.
+ * A field takes the value of the tab that changed it since the last common state. If both changed it, this tab wins.
  * @param base the drafts that this tab last stored or read.
  * @param mine this tab's drafts, whose prices stay.
  * @param theirs the drafts now in storage.
@@ -99,13 +94,11 @@ export function mergeTyped(
   return [...merged, ...theirs.slice(mine.length)];
 }
 
-/** Returns a draft with the answers to the given questions only. */
 export const withAnswersTo = (
   { answers = {}, ...draft }: ParticipantDraft,
   questions: ReadonlySet<string>,
 ): ParticipantDraft => ({ ...draft, ...mergedAnswers(answersTo(answers, questions)) });
 
-/** Fills in the lead's empty fields among name, e-mail and phone. */
 export function prefillLead(
   drafts: readonly ParticipantDraft[],
   known: { name: string | null; email: string | null; phoneNumber: string | null },
@@ -120,7 +113,6 @@ export function prefillLead(
   return [filled, ...others];
 }
 
-/** Returns the drafts as participants. Only the lead has e-mail and phone. */
 export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
   return drafts.map((draft, index) => {
     const { email, phoneNumber, documentType, price: _, answers: _answers, ...rest } = draft;

@@ -17,7 +17,6 @@ import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
 interface ParticipantFieldsProps {
   index: number;
   draft: ParticipantDraft;
-  /** The experience's prices. The person may be moved to another price if there are several. */
   prices: readonly PriceView[];
   /** Prices that this person may choose; all if omitted. */
   choices?: readonly PriceView[];
@@ -141,7 +140,7 @@ interface PriceFieldProps {
   onChange: (id: string) => void;
 }
 
-/** Price of one person. Hidden without JavaScript, because the total could not follow a change. */
+/** Hidden without JavaScript, because the total could not follow a change. */
 function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();

@@ -1,9 +1,7 @@
 import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/**
- * Explains how to write the details. Wide screens also show the purpose of the data, which a phone shows beside the consent.
- */
+/** Wide screens also show the purpose of the data, which a phone shows beside the consent. */
 export function PeopleHint() {
   const { people } = useMessages(checkoutMessages);
   return (

@@ -28,7 +28,6 @@ interface PeopleSectionProps {
   onPrice: (from: string, to: string) => void;
 }
 
-/** Participants, each folded to a line. A single participant is not folded. */
 export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const list = useRef<HTMLDivElement>(null);
@@ -117,10 +116,7 @@ function NextPerson({ states, index, list }: { states: readonly string[]; index:
   );
 }
 
-/**
- * Folds complete people and unfolds the first incomplete person, after stored input or a saved person was filled in. Unfolds
- * nobody if the focus is in another incomplete person.
- */
+/** Folds complete people and unfolds the first incomplete person, after stored input or a saved person was filled in. */
 function useFoldComplete(list: List, isRestored: boolean, fills: number, states: readonly PersonState[]) {
   const fold = useEffectEvent(() => {
     const first = states.findIndex((state) => state !== "complete");
@@ -150,10 +146,7 @@ function useUnfoldIncomplete(list: List, states: readonly PersonState[]) {
   }, [list, first]);
 }
 
-/**
- * Keeps the focus on a person who moves to another place in the list.
- * @returns a function to call with the person's new draft before the move.
- */
+/** @returns a function to call with the person's new draft before the move. */
 function useMovedFocus(list: List, drafts: readonly ParticipantDraft[]) {
   const movedDraft = useRef<ParticipantDraft | null>(null);
   useEffect(() => {

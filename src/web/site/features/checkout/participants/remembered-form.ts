@@ -32,7 +32,6 @@ function toDraft(value: unknown): ParticipantDraft {
   };
 }
 
-/** Returns the stored drafts. Returns an empty list if there are none, or if they are too old or malformed. */
 export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
   const stored = recallNamed(store, BOOKING_FORM);
   if (!stored || !Array.isArray(stored.participantsInfo)) return [];
@@ -40,7 +39,6 @@ export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
   return stored.participantsInfo.map(toDraft);
 }
 
-/** Returns the stored answers of the booking. */
 export function recallAnswers(store: Store): Answers {
   return toAnswers(recallNamed(store, BOOKING_FORM)?.answers);
 }
@@ -48,8 +46,7 @@ export function recallAnswers(store: Store): Answers {
 const withoutBooking = ({ bookingId, paymentError, ...choices }: Readonly<Record<string, string>>) => choices;
 
 /**
- * Returns the form in its stored shape, with the choices under their names in the URL. The booking and the payment error are
- * left out, because a tab stores the form again after its traveller has signed out.
+ * The booking and the payment error are left out, because a tab stores the form again after its traveller has signed out.
  * @param savedAt in milliseconds since 1970.
  */
 export const toStoredForm = (
@@ -69,9 +66,7 @@ export const recallSaving = (store: Store, experienceId: string): boolean => {
   return stored?.experienceId === experienceId && stored.saving === true;
 };
 
-/**
- * Returns the consents that were ticked in this tab for an experience. A consent is unticked if its text has changed since.
- */
+/** A consent does not stay ticked if its text has changed. */
 export function recallConsents(store: Store, experienceId: string): ConsentState {
   const stored = recallNamed(store, CHECKOUT_CONSENTS);
   if (!stored || stored.experienceId !== experienceId) return NO_CONSENTS;

@@ -9,9 +9,7 @@ interface SavedPeopleProps {
   onFill: (person: SavedTravellerView) => void;
 }
 
-/**
- * Buttons that fill in saved people. Not loaded lazily, because a click would be lost before a separate script has loaded.
- */
+/** Not loaded lazily, because a click would be lost before a separate script has loaded. */
 export function SavedPeople({ saved, onFill }: SavedPeopleProps) {
   const { people } = useMessages(checkoutMessages);
   return (

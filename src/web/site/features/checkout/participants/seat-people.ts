@@ -4,9 +4,7 @@ import { EMPTY_DRAFT, isEmptyDraft, type ParticipantDraft } from "./participant-
 
 export type SeatPrice = PriceTerms & { id: string };
 
-/**
- * Reduces drafts at one price to `people` drafts, in order. Drops empty drafts first and then the last drafts.
- */
+/** Drops empty drafts first and then the last drafts. */
 function limitDrafts(drafts: readonly ParticipantDraft[], people: number): ParticipantDraft[] {
   if (drafts.length <= people) return [...drafts];
   const lastEmpty = drafts.findLastIndex(isEmptyDraft);
@@ -14,13 +12,11 @@ function limitDrafts(drafts: readonly ParticipantDraft[], people: number): Parti
   return limitDrafts(drafts.toSpliced(dropped, 1), people);
 }
 
-/** Returns whether a person may move between two prices: both for minors, or both for others. Unknown prices allow a move. */
 function mayMove(prices: readonly SeatPrice[], from: string, to: string): boolean {
   const [source, target] = [from, to].map((id) => prices.find((price) => price.id === id));
   return !source || !target || isForMinors(source) === isForMinors(target);
 }
 
-/** Moves e-mail and phone of the previous lead to the new lead. */
 function withContact(
   [lead = EMPTY_DRAFT, ...others]: readonly ParticipantDraft[],
   all: readonly ParticipantDraft[],
@@ -31,8 +27,8 @@ function withContact(
 }
 
 /**
- * Assigns drafts to the places of a party. People keep their price if the party has a place at it. Other people fill the empty
- * places that they may move to, and follow after the last place if there is no such place.
+ * People keep their price if the party has a place at it. Other people fill the empty places that they may move to, and follow
+ * after the last place if there is no such place.
  * @param prices prices of the experience. A draft with another price may move to any place.
  */
 export function seatPeople(
@@ -61,10 +57,7 @@ export function seatPeople(
   return [...withContact(filled, drafts), ...removed];
 }
 
-/**
- * Returns the places of a party if only the lead gives details. The lead comes first, at their price if the party has it.
- * Companions fill the remaining places.
- */
+/** The lead comes first, at their price if the party has it. */
 export function seatLead(drafts: readonly ParticipantDraft[], party: Party): ParticipantDraft[] {
   const [lead = EMPTY_DRAFT] = drafts;
   const line = party.find(({ optionId }) => optionId === lead.price) ?? party[0];
@@ -79,7 +72,7 @@ export function seatLead(drafts: readonly ParticipantDraft[], party: Party): Par
 }
 
 /**
- * Returns the errors after the group has been seated again. Errors follow their person if that person's draft is unchanged.
+ * Errors follow their person if that person's draft is unchanged.
  * @param messages error texts by field name, such as `participantsInfo.0.name`.
  */
 export function moveMessages(

@@ -3,10 +3,7 @@ import { unfoldPerson } from "./unfold-person.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/**
- * Returns a person's `details` element, and a function that presses its summary at a time. The function returns whether
- * the press toggles the element.
- */
+/** The press function returns whether the press toggles the element. */
 function person(open: boolean) {
   const summary = new EventTarget();
   const press = (timeStamp: number) =>

@@ -1,10 +1,6 @@
-/** For this time after an automatic unfolding, a press on the summary does not fold the person again. */
 const MEANT_MS = 1000;
 
-/**
- * Unfolds a person without a press, for example because the person before them is complete. If the visitor presses the summary
- * at the same moment to unfold the person, this press does not fold the person again.
- */
+/** A press just after this unfolding was meant to unfold the person, so the press must not fold the person again. */
 export function unfoldPerson(person: HTMLDetailsElement): void {
   if (person.open) return;
   person.open = true;

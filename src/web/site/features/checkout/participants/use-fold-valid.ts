@@ -3,7 +3,7 @@ export type PeopleList = React.RefObject<HTMLDivElement | null>;
 export const personAt = (list: PeopleList, index: number) =>
   list.current?.querySelector<HTMLDetailsElement>(`[data-person="${index}"]`) ?? null;
 
-/** Runs a callback once no pointer or key is down. A click is lost if its target moves between press and release. */
+/** A click is lost if its target moves between press and release. */
 export function onceReleased(run: () => void): void {
   if (!document.querySelector(":active")) {
     run();
@@ -19,10 +19,7 @@ export function onceReleased(run: () => void): void {
     addEventListener(event, onRelease, { capture: true, signal: listeners.signal });
 }
 
-/**
- * Returns a function that folds a person after the focus has left, if their details are valid. Scrolls the page so that the
- * focused element does not move on the screen.
- */
+/** Scrolls the page so that the focused element does not move on the screen. */
 export function useFoldValid(list: PeopleList, isValid: (index: number) => Promise<boolean>) {
   return async (index: number) => {
     if (!(await isValid(index))) return;

@@ -1,7 +1,7 @@
 import { BOOKING_KEY } from "../../../shell/data/booking-memory.ts";
 import { recallNamed, remember, type Store } from "../../../shell/data/browser-storage.ts";
 
-/** Returns this tab's idempotency key for bookings. The key of the first page stays, also after a reload. */
+/** The key of the first page stays, also after a reload. */
 export function keyOfTab(store: Store, pageKey: string): string {
   const stored = recallNamed(store, BOOKING_KEY)?.key;
   if (typeof stored === "string") return stored;

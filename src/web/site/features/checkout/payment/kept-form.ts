@@ -9,7 +9,6 @@ import { withAnswersTo } from "../participants/participant-drafts.ts";
 /** Maximum length of a sealed form. Browsers refuse cookies above 4 096 bytes, name and attributes included. */
 const MAX_SEALED = 3_900;
 
-/** Returns the form without answers that browsers must not store. */
 async function storableForm(
   { application }: RequestContext,
   query: QuoteCheckoutInput,
@@ -31,7 +30,6 @@ const isRegistered = ({ agency }: RequestContext, { phoneNumber }: UserView): bo
 /**
  * Keeps a rejected form in an encrypted cookie while its visitor signs in or registers. A form with scripts stores its input
  * itself, and has no field `FORM_OWNER`.
- * @returns whether the form is kept.
  */
 export async function keepForm(
   site: RequestContext,
@@ -51,10 +49,7 @@ export async function keepForm(
   return fits;
 }
 
-/**
- * Returns the kept form to a traveller who has signed in. The cookie stays until the traveller is registered, because the
- * registration leaves the page again.
- */
+/** The cookie stays until the traveller is registered, because the registration leaves the page again. */
 export async function recallForm(site: RequestContext, experienceId: string): Promise<TypedForm | null> {
   const { sealed, keep } = site.keptForm;
   const user = sealed === null ? null : await site.user();

@@ -7,19 +7,13 @@ export type PayAnswer = { paymentUrl: string } | Refusal;
 
 let latest: PayAnswer | null = null;
 
-/**
- * Returns the answer of the page's action. Returns a failure if there is no answer, or if it does not come from the action. A
- * redirect becomes a URL, because the router ignores a redirect that arrives after a revalidation.
- */
+/** A redirect becomes a URL, because the router ignores a redirect that arrives after a revalidation. */
 export async function payAnswer(submit: () => Promise<{ rejected: Rejection | null }>): Promise<PayAnswer> {
   latest = await readAnswer(submit);
   return latest;
 }
 
-/**
- * Returns the action's answer to a submission. The router's `useSubmit` returns nothing, and `useFetcher` would add its code to
- * every page.
- */
+/** The router's `useSubmit` returns nothing, and `useFetcher` would add its code to every page. */
 export async function answerTo(submission: Promise<void>): Promise<PayAnswer | null> {
   latest = null;
   await submission;

@@ -3,11 +3,9 @@ import { recallNamed, remember, type Store } from "../../../shell/data/browser-s
 
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Remembers in this tab that the visitor pressed Pay before signing in or registering. */
 export const rememberPayIntent = (store: Store, query: string, now: number): void =>
   remember(store, PAY_INTENT, { query, now });
 
-/** Returns whether Pay was pressed for this booking within the last 15 minutes, and removes the stored intent. */
 export function takePayIntent(store: Store, query: string, now: number): boolean {
   const intent = recallNamed(store, PAY_INTENT);
   store.removeItem(PAY_INTENT);

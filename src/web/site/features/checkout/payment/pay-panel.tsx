@@ -46,7 +46,6 @@ function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProp
   );
 }
 
-/** Deadline of the free cancellation, or a note that it has passed. Renders nothing before a departure is chosen. */
 function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   const { cancellation: terms } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -55,7 +54,6 @@ function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   return <span>{freeUntil ? terms.free(formatMoment(freeUntil, locale)) : terms.late}</span>;
 }
 
-/** Price card of wide screens, which stays in view beside the form. */
 export function PayAside(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
   return (
@@ -75,10 +73,7 @@ export function PayAside(props: PayPanelProps) {
   );
 }
 
-/**
- * Bottom bar of narrow screens, with the button and a total that unfolds the breakdown. On low screens, or with large text, the
- * bar does not stick: it is then at the end of the form.
- */
+/** On low screens, or with large text, the bar does not stick: it is then at the end of the form. */
 export function PayBar(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -93,7 +88,6 @@ export function PayBar(props: PayPanelProps) {
         <Breakdown checkout={props.checkout} />
       </div>
       {props.problem}
-      {/* Amount and button share a row unless the text is large. A long label wraps inside the button. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"

@@ -71,10 +71,7 @@ const needsLeadOnly = ({ companionDetails }: CheckoutView): boolean => companion
 const detailedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
   toParticipants(needsLeadOnly(checkout) ? drafts.slice(0, 1) : drafts);
 
-/**
- * Returns the input of `planBooking` for a form.
- * @param detailed people who gave their details, the lead first.
- */
+/** @param detailed people who gave their details, the lead first. */
 function toPlan(
   form: BookingForm,
   { experience, questions }: CheckoutView,
@@ -96,7 +93,7 @@ function toPlan(
 
 type Plan = ReturnType<typeof toPlan>;
 
-/** Creates the booking, or continues with the held booking. @returns the payment URL. */
+/** @returns the payment URL. */
 async function bookAndPay({ application }: Submission, wish: Plan): Promise<string> {
   const planAndPay = async () => {
     const plan = await application.planBooking(wish);
@@ -128,9 +125,7 @@ async function findRequestedHold(
   }
 }
 
-/**
- * Returns whether the form's people match the party whose total the page showed. A form without prices uses the single price.
- */
+/** Returns whether the form's people match the party whose total the page showed. */
 function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean {
   const optionIds = drafts.map(({ price }) => price || (lines.length === 1 ? lines[0]?.price.id : undefined));
   return lines.every(({ price, people }) => optionIds.filter((id) => id === price.id).length === people);
@@ -171,7 +166,6 @@ const isComplete = ({ consents, chosen }: BookingForm): boolean =>
   consents.terms && consents.privacy && chosen.date !== "" && chosen.startTime !== "";
 
 /**
- * Books a submitted checkout and starts its payment, with and without JavaScript.
  * @param query query of the URL, with experience and party.
  * @returns the payment URL, or the errors.
  * @throws errors outside the domain.

@@ -8,17 +8,12 @@ import { rememberPayIntent, takePayIntent } from "./pay-intent.ts";
 
 interface PayIntentInput {
   traveller: KnownTraveller | null;
-  /** Whether the stored input has been read. */
   isRestored: boolean;
   query: string;
-  /** Submits the form again. */
   onContinue: () => void;
 }
 
-/**
- * Continues an interrupted payment after the sign-in, and after the registration if the agency requires it before booking.
- * @returns a function that remembers that Pay was pressed.
- */
+/** @returns a function that remembers that Pay was pressed. */
 export function usePayIntent({ traveller, isRestored, query, onContinue }: PayIntentInput): () => void {
   const [firstTraveller] = useState(traveller);
   const mayPay = useSite().agency.registration === "when-booking" || firstTraveller?.phoneNumber;

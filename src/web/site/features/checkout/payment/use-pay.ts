@@ -7,7 +7,6 @@ import { keyOfTab } from "./form-key.ts";
 import { answerTo, type Refusal } from "./pay-answer.ts";
 
 /**
- * Submits the form to the page's action, one submission at a time, and opens the payment page.
  * @param formKey idempotency key of the page.
  * @param previous failure of the rejected form that the server rendered into this page.
  */
@@ -22,7 +21,6 @@ export function usePay(formKey: string, previous: Failure | null, onRefused: (re
     setPaying(isBusy);
   }
 
-  // The back/forward cache may restore this page with its button still busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

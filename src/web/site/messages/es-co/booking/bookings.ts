@@ -25,7 +25,6 @@ export const bookings = {
     returning: "Devolución en camino",
     returned: "Devuelto",
   },
-  /** Next step for the traveller, or the statement that no step is needed. */
   next: {
     confirmed: "Muestra tu comprobante al llegar.",
     confirming: "Ya recibimos tu pago: en un momento te llega el comprobante.",

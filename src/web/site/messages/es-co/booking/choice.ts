@@ -30,7 +30,6 @@ export const choice = {
     cancel: "Cancelamos la reserva y no tienes que pagar nada.",
     call: "Te contactamos para resolverlo contigo.",
   },
-  /** The departure leaves at another time of its day. */
   timeChange: {
     title: (to: string, from: string) => `Tu salida cambia de hora: ${to} en vez de ${from}`,
     offer: "Te escribimos con la nueva hora, y siempre puedes pedir la devolución completa.",

@@ -19,7 +19,6 @@ export const experiences = {
     startTimes: "Salidas",
     groupSize: "Grupo",
     upTo: (people: number) => `Hasta ${people} personas`,
-    /** No-break spaces join numbers to their units. */
     or: (options: string[]) =>
       new Intl.ListFormat("es-CO", { type: "disjunction" }).format(options).replace(/(\d) /g, "$1\u00a0"),
   },
