@@ -12,7 +12,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import { nextPaymentStatus } from "../../../domain/payments/payment-status.ts";
 import { paymentEvent } from "../../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderPayment } from "../../../ports/payments.ts";
-import { ownsBooking } from "../../access/reaches-booking.ts";
+import { ownsBooking } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { reverseCharges } from "../../ledger/steps/record-movements.ts";
 import { receiveWebhookEvent } from "../../payments/steps/receive-webhook-event.ts";

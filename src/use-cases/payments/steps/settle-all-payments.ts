@@ -21,10 +21,7 @@ export async function listProviderPaymentIds(
   const known = await listPayments(ctx.db, ctx.agency.id, bookingId);
   const pending = known.filter(isInFlight);
   return [
-    ...new Set([
-      ...found.map((payment) => payment.id),
-      ...pending.map((row) => row.providerPaymentId ?? ""),
-    ]),
+    ...new Set([...found.map((payment) => payment.id), ...pending.map((row) => row.providerPaymentId ?? "")]),
   ];
 }
 
