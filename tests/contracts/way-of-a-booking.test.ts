@@ -28,8 +28,8 @@ const implementations = (member: string, graph: ImportGraph): Place[] =>
 /** Screens call use cases through `Application`, and use cases call the provider through its port. */
 const joint: Joint = (use, graph, file) => {
   const [object = "", member = ""] = use.split(".");
-  if (file === APPLICATION) return [`${USE_CASES}#useCases.${member}`];
-  if (file === PORT) return implementations(member, graph);
+  if (object === "Application") return [`${USE_CASES}#useCases.${member}`];
+  if (object === "PaymentProvider") return implementations(member, graph);
   if (
     object === "application" &&
     file.startsWith("src/web/") &&
@@ -46,14 +46,14 @@ function leadingTo(edges: ReadonlyMap<Place, ReadonlySet<Place>>, end: Place): S
   const leading = new Set([end]);
   for (let size = 0; size !== leading.size; ) {
     size = leading.size;
-    for (const [place, next] of edges) if (!leading.isDisjointFrom(next)) leading.add(place);
+    for (const [place, next] of edges) if ([...next].some((one) => leading.has(one))) leading.add(place);
   }
   return leading;
 }
 
 /**
- * Lists the files that a reader opens to follow a booking from the checkout's Pay to the request at the provider: the way to
- * the use case, and everything that the use case uses. Pure rules and queries are not counted, because their names suffice.
+ * Lists the files that a reader opens to follow a booking from the checkout's Pay to the request at the provider. They are the
+ * files on the way to the use case, and all files that the use case uses. Rules and queries are not counted.
  */
 function listWay(graph: ImportGraph): string[] {
   const isUseCase = (place: Place) => /^src\/(domain|use-cases\/.*\/)/.test(place);
