@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
-import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
+import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { retireMerchantAccount } from "../../src/db/queries/agencies/merchant-accounts.ts";
 import { writeReference } from "../../src/domain/payments/reference.ts";

@@ -3,7 +3,7 @@ import { Payment, PaymentMethod } from "mercadopago";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
-import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
+import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { runSdk } from "../../src/adapters/mercado-pago/run-sdk.ts";
 import { checkoutFor } from "../support/checkout-request.ts";
 

@@ -28,7 +28,13 @@ async function book(traveller: Traveller, email: string) {
   const url = await traveller.mutate<string>("booking.create", request);
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   if (!booking) throw new Error("there is no booking");
-  return { id: booking.id, booking, url, preference: new URL(url).searchParams.get("pref_id") ?? "" };
+  return {
+    id: booking.id,
+    booking,
+    request,
+    url,
+    preference: new URL(url).searchParams.get("pref_id") ?? "",
+  };
 }
 
 const pay = (preference: string, cardholder: string, method = "visa") =>
@@ -124,6 +130,23 @@ describe("confirmation of a paid booking", () => {
     await makeDue(id);
     await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
     await waitFor("the e-mail", async () => (await emailsTo(email)).length === 1);
+  });
+
+  test("an attempt to replace a paid booking confirms it if neither webhook nor redirect has arrived", async () => {
+    await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "lose", delayMs: 0 });
+    const { traveller, email } = await signInTraveller();
+    const { id, request, preference } = await book(traveller, email);
+    await database.pool.query(
+      "delete from jobs.job where name = 'reconcile-booking' and data->>'bookingId' = $1",
+      [id],
+    );
+    await pay(preference, "APRO");
+    const [lead] = request.participantsInfo;
+    const smaller = { ...request, participantsInfo: [lead], replaces: id };
+    await expect(traveller.mutate("booking.create", smaller)).rejects.toMatchObject({
+      reason: "booking-not-replaceable",
+    });
+    await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
   });
 
   test("a forged webhook or redirect does not confirm a booking", async () => {

@@ -9,6 +9,18 @@ import { limitedFetch, MAX_JSON_BYTES } from "../limited-answer.ts";
 
 const RETRIES = 2;
 
+export interface MercadoPagoSettings {
+  accessToken: string;
+  /** Origin of the API; `https://api.mercadopago.com` by default. */
+  baseUrl?: string;
+  /** Delay before the second attempt, in milliseconds; 1000 by default. The delay doubles before the third attempt. */
+  retryDelayMs?: number;
+  /** Timeout of each attempt, in milliseconds. The default of 5000 ends a call of three attempts after 18 s. */
+  timeoutMs?: number;
+  /** Text on the card statement. */
+  statementDescriptor?: string;
+}
+
 export interface CallSettings {
   accessToken: string;
   /** Without a trailing slash. */
@@ -18,6 +30,13 @@ export interface CallSettings {
   /** Delay before the second attempt, in milliseconds. The delay doubles before the third attempt. */
   retryDelayMs: number;
 }
+
+export const toCallSettings = (settings: MercadoPagoSettings): CallSettings => ({
+  accessToken: settings.accessToken,
+  baseUrl: (settings.baseUrl ?? "https://api.mercadopago.com").replace(/(?<!\/)\/+$/, ""),
+  retryDelayMs: settings.retryDelayMs ?? 1000,
+  timeoutMs: settings.timeoutMs ?? 5000,
+});
 
 /**
  * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and a

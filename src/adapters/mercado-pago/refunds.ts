@@ -1,7 +1,10 @@
 import { PaymentRefund } from "mercadopago";
+import { z } from "zod";
 import type { MerchantAccount } from "../../ports/merchant-account.ts";
 import { type CallSettings, call, nullIfUnknown } from "./call.ts";
-import { refundAnswer, refundList } from "./payment-answer.ts";
+import { refundAnswer } from "./payments.ts";
+
+const refundList = z.array(refundAnswer);
 
 export function refundsOf(settings: CallSettings): MerchantAccount["refunds"] {
   return {

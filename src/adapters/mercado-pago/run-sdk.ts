@@ -1,7 +1,6 @@
 import type { MercadoPagoConfig } from "mercadopago";
 import { z } from "zod";
-import { call } from "./call.ts";
-import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
+import { call, type MercadoPagoSettings, toCallSettings } from "./call.ts";
 
 /**
  * Calls any client of the SDK (`Customer`, `CardToken`, `Point`, `PreApproval`…) with the base URL, timeout, retries and errors

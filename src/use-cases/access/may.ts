@@ -1,3 +1,4 @@
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import {
   type Grant,
   grantOf,
@@ -87,3 +88,12 @@ export function requireRegistered({
   if (!actor.isRegistered && agency.registration === "on-sign-in")
     throw new DomainError("registration-unfinished");
 }
+
+export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
+  actor.kind === "traveller" && actor.userId === booking.userId;
+
+/** Returns whether a permitted actor may act on this booking: its traveller, its agency's staff, or the operator. */
+export const reachesBooking = (actor: Actor, booking: Pick<BookingRow, "userId" | "agencyId">): boolean =>
+  ownsBooking(actor, booking) ||
+  (actor.kind === "staff" && actor.agencyId === booking.agencyId) ||
+  actor.kind === "operator";

@@ -6,7 +6,7 @@ import { MAX_PARTICIPANTS_BY_HAND } from "../../domain/booking/booking-request.t
 import { DomainError } from "../../domain/errors.ts";
 import { partialParticipantSchema, requireCompleteDocument } from "../../domain/participants/participant.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
-import { reachesBooking } from "../access/reaches-booking.ts";
+import { reachesBooking } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { completePeople, fieldsOf, readCompletable } from "../companions/steps/complete-people.ts";

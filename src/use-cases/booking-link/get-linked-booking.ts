@@ -1,6 +1,5 @@
 import { isUnclaimed } from "../../domain/booking/booking-source.ts";
-import { VISITORS } from "../access/may.ts";
-import { ownsBooking } from "../access/reaches-booking.ts";
+import { ownsBooking, VISITORS } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { PaymentView } from "../payments/payment-view.ts";

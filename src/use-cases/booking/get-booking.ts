@@ -14,7 +14,7 @@ import { isTripOver } from "../../domain/booking/trip-end.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
-import { ownsBooking } from "../access/reaches-booking.ts";
+import { ownsBooking } from "../access/may.ts";
 import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { companionsPath } from "../companions/steps/companions-link.ts";
 import type { Needs } from "../context.ts";

@@ -6,7 +6,7 @@ import { applyChangeInput } from "../../domain/changes/change-request.ts";
 import { type AnyChange, applyByStaffInput, type ChangedBy } from "../../domain/changes/staff-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reachesBooking } from "../access/reaches-booking.ts";
+import { reachesBooking } from "../access/may.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { settleAllPayments } from "../payments/steps/settle-all-payments.ts";

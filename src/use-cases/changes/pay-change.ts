@@ -8,7 +8,7 @@ import { listPayments, type PaymentRow } from "../../db/queries/payments/payment
 import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { openAttempt } from "../../domain/payments/in-flight.ts";
-import { reachesBooking } from "../access/reaches-booking.ts";
+import { reachesBooking } from "../access/may.ts";
 import { findCheckoutFacts, openCheckout, requirePayable } from "../booking/steps/open-checkout.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";

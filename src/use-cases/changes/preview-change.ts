@@ -7,7 +7,7 @@ import { previewByStaffInput } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { checkoutOpenSince } from "../../domain/payments/in-flight.ts";
-import { reachesBooking } from "../access/reaches-booking.ts";
+import { reachesBooking } from "../access/may.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
 import type { Needs } from "../context.ts";
 import { requireWithin } from "../payments/steps/refund-allowance.ts";

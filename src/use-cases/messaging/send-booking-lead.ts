@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import { ownsBooking } from "../access/reaches-booking.ts";
+import { ownsBooking } from "../access/may.ts";
 import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./steps/write-message.ts";

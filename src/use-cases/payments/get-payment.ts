@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { DomainError, type SiteErrorCode } from "../../domain/errors.ts";
-import { ownsBooking } from "../access/reaches-booking.ts";
+import { ownsBooking } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";

@@ -3,7 +3,7 @@ import { findChange } from "../../db/queries/booking/changes.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import { ownsBooking } from "../access/reaches-booking.ts";
+import { ownsBooking } from "../access/may.ts";
 import type { PaidChangeView, ReturnedBooking } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { defineUseCase } from "../use-case.ts";

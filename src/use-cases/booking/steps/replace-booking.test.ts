@@ -12,6 +12,7 @@ import {
   type TestAgency,
 } from "../../../../tests/support/use-case-context.ts";
 import type { BookingRequest } from "../../../domain/booking/booking-request.ts";
+import { handleWebhookEvent } from "../../payments/handle-webhook-event.ts";
 import { settleAllPayments } from "../../payments/steps/settle-all-payments.ts";
 import { settlePayment } from "../../payments/steps/settle-payment.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
@@ -160,15 +161,46 @@ describe("a replacement is refused", () => {
     }
   });
 
-  test.each([
+  const UNREPORTED = [
     ["is paid", { status: "approved" }, "CONFIRMED"],
     ["waits for the bank", { status: "pending", statusDetail: "pending_waiting_transfer" }, "PENDING"],
     ["is in review", { status: "in_process", statusDetail: "pending_review_manual" }, "PENDING"],
-  ] as const)("if the first booking %s, even before the webhook arrives", async (_, payment, status) => {
+  ] as const;
+
+  test.each(UNREPORTED)("if the first booking %s, even before the webhook arrives", async (_, payment) => {
     const held = await site.book(2);
     site.payments.pay(held.id, 360_000, payment);
     expect(await errorCode(replace(held, 1))).toBe("booking-not-replaceable");
-    expect(await listUncancelled(held)).toMatchObject([{ id: held.id, status }]);
+    expect(await listUncancelled(held)).toMatchObject([{ id: held.id, replacedBy: null }]);
+  });
+
+  test.each(UNREPORTED)(
+    "and if the first booking %s, the payment is settled at once, without a webhook",
+    async (_, payment, status) => {
+      const held = await site.book(2);
+      const providerPaymentId = site.payments.pay(held.id, 360_000, payment);
+      await errorCode(replace(held, 1));
+      await errorCode(replace(held, 1));
+      const jobs = await site.jobs.of("handle-webhook-event");
+      expect(jobs).toMatchObject([{ startAfter: null }]);
+      for (const { data } of jobs) await perform(handleWebhookEvent, site.system, data);
+      expect(await listUncancelled(held)).toMatchObject([{ id: held.id, status }]);
+      expect(await site.paymentsOf(held.id)).toMatchObject([{ providerPaymentId }]);
+      await errorCode(replace(held, 1));
+      expect(await site.jobs.of("handle-webhook-event")).toHaveLength(1);
+    },
+  );
+
+  test("until a payment that the provider has just rejected is settled", async () => {
+    const held = await site.book(2);
+    const providerPaymentId = site.payments.pay(held.id, 360_000, { status: "in_process" });
+    await settlePayment(site.system, { providerPaymentId });
+    site.payments.change(providerPaymentId, { status: "rejected" });
+    expect(await errorCode(replace(held, 1))).toBe("booking-not-replaceable");
+    const [job] = await site.jobs.of("handle-webhook-event");
+    await perform(handleWebhookEvent, site.system, { webhookEventId: job?.data.webhookEventId ?? "" });
+    await replace(held, 1);
+    expect(await listUncancelled(held)).toMatchObject([{ participants: 1 }]);
   });
 });
 

@@ -9,22 +9,60 @@ import { listPayments } from "../../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import { mayBeReplaced } from "../../../domain/booking/replacement.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { ownsBooking } from "../../access/reaches-booking.ts";
+import { nextPaymentStatus } from "../../../domain/payments/payment-status.ts";
+import { paymentEvent } from "../../../domain/payments/settlement.ts";
+import { PaymentProviderError, type ProviderPayment } from "../../../ports/payments.ts";
+import { ownsBooking } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { reverseCharges } from "../../ledger/steps/record-movements.ts";
-import { settleAllPayments } from "../../payments/steps/settle-all-payments.ts";
-import type { SettlePaymentNeeds } from "../../payments/steps/settle-payment.ts";
+import { receiveWebhookEvent } from "../../payments/steps/receive-webhook-event.ts";
+import { listProviderPaymentIds } from "../../payments/steps/settle-all-payments.ts";
 import { recordAudit } from "../../record-audit.ts";
 
+type FindReplacedNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments">;
+
+/** Returns the provider's payments of a booking. Returns none if the provider is unavailable. */
+async function readProviderPayments(ctx: FindReplacedNeeds, bookingId: string): Promise<ProviderPayment[]> {
+  try {
+    const ids = await listProviderPaymentIds(ctx, bookingId);
+    const payments = await Promise.all(ids.map((id) => ctx.payments.readPayment(id)));
+    return payments.filter((payment) => payment !== null);
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return [];
+    throw error;
+  }
+}
+
 /**
- * Settles the booking's payments at the provider first, because a webhook may be late. If the provider is unavailable, a
- * payment of the replaced booking is refunded later.
- * @throws DomainError `busy`; `booking-not-found` if the booking is unknown or somebody else's.
+ * Queries the provider for payments of an unpaid booking, because a webhook may be late. A payment that the provider reports
+ * differently than recorded is stored like a webhook event, whose job settles the payment.
+ * @throws DomainError `booking-not-replaceable` if the booking is paid or being paid at the provider.
  */
-export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
+async function requireUnpaidAtProvider(ctx: FindReplacedNeeds, booking: BookingRow): Promise<void> {
+  const payments = await readProviderPayments(ctx, booking.id);
+  const recorded = await listPayments(ctx.db, booking.agencyId, booking.id);
+  for (const { id, status } of payments) {
+    if (recorded.some((row) => row.providerPaymentId === id && row.providerStatus === status)) continue;
+    const event = { action: "payment.found", providerPaymentId: id };
+    await receiveWebhookEvent(ctx, { signedId: `found:${id}:${status}`, ...event });
+  }
+  const known = payments.map(({ id, status }) => ({
+    providerPaymentId: id,
+    status: nextPaymentStatus("pending", paymentEvent(status)),
+  }));
+  if (!mayBeReplaced(booking.status, known))
+    throw new DomainError("booking-not-replaceable", { status: booking.status });
+}
+
+/**
+ * Finds the booking to replace, and queries its payments at the provider. If the provider is unavailable, a payment of the
+ * replaced booking is refunded later.
+ * @throws DomainError `booking-not-replaceable`; `booking-not-found` if the booking is unknown or somebody else's.
+ */
+export async function findReplaced(ctx: FindReplacedNeeds, id: string): Promise<BookingRow> {
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  if (booking.status === "PENDING") await settleAllPayments(ctx, booking.id);
+  if (booking.status === "PENDING") await requireUnpaidAtProvider(ctx, booking);
   return booking;
 }
 

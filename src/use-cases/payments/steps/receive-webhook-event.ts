@@ -3,8 +3,8 @@ import { insertWebhookEvent } from "../../../db/queries/payments/payments.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * A webhook event with a verified signature. Only the id of the payment or chargeback is used; all other data is read from the
- * provider.
+ * A webhook event with a verified signature, or a payment that a query of the provider found. Only the id of the payment or
+ * chargeback is used; all other data is read from the provider.
  */
 export interface WebhookEvent {
   /** Id derived from the signed fields. A redelivery has the same id even if its unsigned body differs. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCallSettings } from "./settings.ts";
+import { toCallSettings } from "./call.ts";
 
 test("an attempt has five seconds, and the first retry waits for one second", () => {
   expect(toCallSettings({ accessToken: "APP_USR-1" })).toMatchObject({
