@@ -69,7 +69,7 @@ export async function measureBulk(environment: TestEnvironment, rounds: number):
     const { id } = await perform(draftBulkChange, ctx, { id: v7(), selection, edit });
     await perform(startBulkChange, ctx, { id });
     const start = performance.now();
-    // The last run finds none and ends the bulk change.
+    // Each run changes a part of the departures. The run that changes the last part ends the bulk change.
     while ((await findBulkChange(ctx.db, { agencyId: ctx.agency.id, id }))?.status === "running")
       await perform(runBulkChange, system, { bulkChangeId: id });
     seconds.push((performance.now() - start) / 1000);
@@ -80,6 +80,7 @@ export async function measureBulk(environment: TestEnvironment, rounds: number):
       const ended = new AbortController();
       const [ms] = await Promise.all([
         measureSales(site, ended.signal),
+        // Each round sets another capacity, because the change of a departure to its own capacity is not written.
         change(5_000 + round).finally(() => ended.abort()),
       ]);
       return ms;

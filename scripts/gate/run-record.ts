@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 export interface TestId {
   /** Path within the project. */
   file: string;
+  /** Path of the Playwright file that calls `test`, such as a helper that `file` imports. */
   declaredIn?: string;
-  /** Titles of the enclosing groups, then the test's own. Empty for all tests of the file. */
+  /** Titles of the enclosing groups, then the test's own. An empty list means all tests of the file. */
   titles: string[];
   project?: string | undefined;
 }

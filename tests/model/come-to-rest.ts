@@ -64,8 +64,8 @@ function recordsMatchTheProvider(world: World, seen: Snapshot): void {
 }
 
 /**
- * If webhooks get lost, the jobs first run with only the webhooks of the payments in `touched`, whose changes no query can
- * find. All webhooks are sent afterwards.
+ * If webhooks get lost, the jobs first run with only the webhooks of the payments in `touched`, because only a webhook reports
+ * the changes of these payments. All webhooks are sent afterwards.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
   const before = seatsOf(await world.look(), model, world.now());

@@ -15,8 +15,8 @@ const waitsToBePaid = ({ booking, payments }: BookingWithPayments, now: number):
   booking?.status === "PENDING" && booking.hold > now && payments.every((one) => one.status === "rejected");
 
 /**
- * If the step also changed the booking or its payments, the order of e-mail and change is unknown. A reminder may be dropped
- * in this case, or sent if the booking was pending before.
+ * Checks the e-mails that the step between two snapshots sent or dropped. If the step also changed the booking or its payments,
+ * the order of e-mail and change is unknown. A reminder may be dropped in this case, or sent if the booking was pending before.
  */
 export function checkEndedEmails(before: Snapshot, after: Snapshot, now: number): void {
   const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));

@@ -9,7 +9,7 @@ interface Level {
   joinedTables: [string, string][];
 }
 
-/** Keywords that begin conditions on every row. */
+/** Keywords that begin conditions by which a query chooses or joins rows. */
 const CONDITIONS = new Set(["where", "on"]);
 const ENDS_CONDITIONS = new Set(
   "select from set returning values group order limit offset having join left right inner full cross for with".split(
@@ -60,7 +60,7 @@ function judge({ tables, boundTables, joinedTables }: Level, violations: string[
   }
 }
 
-/** @param counts whether the part begins inside of conditions on every row. */
+/** @param counts whether the part is inside a `where` or `on` condition, and not in an `or` or after a `not`. */
 function readPart(
   tokens: readonly Token[],
   level: Level,

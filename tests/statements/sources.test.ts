@@ -11,7 +11,7 @@ const TOUCHES = new RegExp(
 );
 const NAMES_AGENCY = /agency_?id/i;
 
-/** Each text includes the other declarations that the declaration uses. */
+/** Returns the text of each declaration by name. A text includes the other declarations that the declaration uses. */
 function declarationsOf(source: string): Map<string, string> {
   const own = new Map<string, string>();
   for (const part of source.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m)) {

@@ -16,7 +16,7 @@ export interface RenewingCacheSettings<T> {
 export interface RenewingCache<T> {
   /** Never throws. */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
-  /** The next caller waits for a new read, and gets the old value if this read fails. */
+  /** The next caller waits for a new read, and gets the old value if this read fails or times out. */
   invalidate(matches: (key: string) => boolean): void;
 }
 

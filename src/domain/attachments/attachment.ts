@@ -40,7 +40,7 @@ const hasMark = (bytes: Uint8Array, [offset, mark]: Mark): boolean =>
 export const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | null =>
   ATTACHMENT_TYPES.find((type) => MARKS[type].every((mark) => hasMark(bytes, mark))) ?? null;
 
-/** Files other than slips may be photos of documents. */
+/** Files other than slips may be photos of identity documents. Opening such a file requires `people.documents`. */
 export const isSlip = (file: { paymentId: string | null; refundId: string | null }): boolean =>
   file.paymentId !== null || file.refundId !== null;
 

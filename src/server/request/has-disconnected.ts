@@ -1,5 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
-/** An error after a disconnect is not the server's fault. */
+/**
+ * Returns whether the client disconnected before it had sent the whole request. The error that follows is not the server's
+ * fault.
+ */
 export const hasDisconnected = ({ incoming }: { incoming: IncomingMessage }): boolean =>
   incoming.destroyed && !incoming.complete;

@@ -7,7 +7,7 @@ import { findClippedContent } from "./find-clipped-content.ts";
 import { atRest, MAX_WAIT_MS, twoFrames, watchTraffic } from "./quiet.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
-/** Minified source of axe, because each document compiles the source. The copy of `@axe-core/playwright` is longer. */
+/** Minified source of axe, because each document loads the source. The copy of `@axe-core/playwright` is longer. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
     "axe-core/axe.min.js",
@@ -18,7 +18,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 export interface Inspection {
   /**
-   * @param state `screen-state`, the name of the screen's picture in `npm run screens`.
+   * @param state such as `checkout-errors`; the last part of the picture's name in `npm run screens`.
    * @param how `scrolled` keeps the scroll position; `unanswered` allows a request that the journey holds.
    */
   look(state: string, how?: "scrolled" | "unanswered"): Promise<void>;

@@ -11,7 +11,7 @@ import {
 import { reapOnExit } from "../../../scripts/processes/reap.ts";
 import { freeSharedMemory, SHARED_MEMORY } from "../../../scripts/processes/shared-memory.ts";
 
-/** A container may have only 64 MB. */
+/** Free shared memory that the databases of a run need. A container may have only 64 MB of shared memory. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /** Copying a database in memory takes a tenth of the time. */
@@ -29,7 +29,7 @@ const FLAGS = [
 
 const PREFIX = "trocha-postgres-";
 
-/** The folder's name contains the run's pid. */
+/** Removes the data folders of runs that have ended. The name of a data folder contains the pid of its run. */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(PREFIX) ? Number(/^\d+(?=-)/.exec(name.slice(PREFIX.length))?.[0]) : 0;

@@ -31,7 +31,7 @@ export async function updateUserRow(
   return row;
 }
 
-/** @returns whether the user had an unverified e-mail */
+/** @returns false if the user's e-mail is verified */
 export async function releaseUnverifiedEmail(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)

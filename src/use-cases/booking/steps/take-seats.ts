@@ -242,8 +242,8 @@ async function recordAndNotify(
 }
 
 /**
- * Requests for one departure queue in this process in order of arrival.
- * @returns undefined if the key already has a booking.
+ * In this process, requests for one departure wait in a queue, in order of arrival.
+ * @returns undefined if an earlier call made the booking.
  * @throws DomainError `departure-not-found`, `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
  * `idempotency-key-reused`; `invalid-input` for an agreed hold; `booking-not-found` and `booking-not-replaceable` of the
  * booking to replace.

@@ -12,7 +12,7 @@ import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * `requestRefund` requests the refund from the provider. A refund that the agency pays itself waits for `completeRefund`
+ * Records a refund and enqueues its request to the provider. A refund that the agency pays itself waits for `completeRefund`
  * instead.
  * @param amount whole pesos; `beyondRule` is the part beyond policy and law. With `byHand` the agency pays the refund itself.
  * @returns undefined if the payment already has a refund for this cause.
@@ -49,7 +49,10 @@ export interface PaymentToRefund {
   provider: ProviderPayment;
 }
 
-/** Does nothing if the payment already has a refund for the reason. */
+/**
+ * Refunds all that is left of a payment. The refund's row has the amount rounded up, because a payment in a foreign currency
+ * may have cents. Does nothing if the payment already has a refund for the reason.
+ */
 export async function refundPayment(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

@@ -6,7 +6,7 @@ const SHORT_NAME = /^--[a-z]{1,2}$/i;
 /** Product of a length and a number, such as `calc(.25rem * 4)`. */
 const PRODUCT = /calc\((\d+(?:\.\d+)?|\.\d+)([a-z]+) \* (-?(?:\d+(?:\.\d+)?|\.\d+))\)/g;
 
-/** The factors of a product together have fewer decimal places. */
+/** Decimal places of a product. The factors of a product together have fewer, so that only floating-point errors are lost. */
 const PLACES = 6;
 
 const short = (value: number): string => String(Number(value.toFixed(PLACES))).replace(/^(-?)0\./, "$1.");

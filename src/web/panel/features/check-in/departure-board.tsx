@@ -79,7 +79,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     setShownVerdict(null);
     acts.enter(checkIn, whoOf(checkIn));
   }
-  /** Shows the new verdict instead if the list has changed in the meantime. */
+  /** Shows the new verdict instead if a change of the list has changed the verdict in the meantime. */
   function enterShown(checkIn: BoardingCheckIn) {
     const shown = shownVerdict?.verdict;
     const mayChange = shown && shown.kind !== "needs-network" && shown.kind !== "cannot-verify";

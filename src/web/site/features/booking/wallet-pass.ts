@@ -5,7 +5,7 @@ import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { localPath } from "../../shell/site/paths.ts";
 
-/** @throws a response with status 404 if the URL contains no valid ids. */
+/** @throws a response with status 404 if an id of the URL is invalid. */
 export function passInput(
   { locale, origin }: Pick<RequestContext, "locale" | "origin">,
   { experienceId, bookingId }: { experienceId: string; bookingId: string },

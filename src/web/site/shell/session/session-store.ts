@@ -38,6 +38,7 @@ export function createSessionStore(
     for (const listener of listeners) listener();
   };
 
+  // `visible` and `poll` refresh a known session at most once a second.
   const isDue = (cause: RefreshCause) =>
     !isKnown ||
     cause === "announced" ||

@@ -3,7 +3,7 @@ import { isFinal, withRetries } from "../../../shell/errors/retry.ts";
 /**
  * Returns the shown data marked as outdated if all attempts fail, to keep typed input on the screen.
  * @param shown null if nothing is shown yet.
- * @throws the last attempt's error if nothing is shown or a retry would not help (`isFinal`).
+ * @throws the last attempt's error if nothing is shown, a retry would not help (`isFinal`), or `signal` is aborted.
  */
 export async function freshOrShown<T extends { outdated: boolean }>(
   fetch: () => Promise<T>,
