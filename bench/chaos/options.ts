@@ -4,6 +4,7 @@ export interface Options {
   minutes: number;
   travellers: number;
   seed: number;
+  /** Keeps the folder of the run, with its database and logs. */
   keep: boolean;
 }
 

@@ -28,6 +28,7 @@ interface Page {
 const BARE_SERVER = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
 
 async function compare(site: BuiltSite, page: Page, rounds: number, seconds: number): Promise<CachedPage> {
+  // The first request fills the product's page cache.
   await takePage(site.port, page.path, page.encoding);
   const { headers, body } = await takePage(site.port, page.path, page.encoding);
   const bare = startOnCore(SERVER_CORE, [BARE_SERVER]);

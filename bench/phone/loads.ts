@@ -37,7 +37,7 @@ const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 const readLoad = (report: Report): Load =>
   Object.fromEntries(NAMES.map((name) => [name, FIGURES[name](report)])) as Load;
 
-/** @returns the median of each figure by address. */
+/** @returns the median of each figure by name of the page. */
 export async function loadAlternately<Name extends string>(
   pages: Readonly<Record<Name, MeasuredPage>>,
   rounds: number,

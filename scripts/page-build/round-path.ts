@@ -18,7 +18,7 @@ const FLAG = /^[\s,]*([01])/;
 /** Positions of an arc's two flags among its numbers. A flag needs no separator. */
 const FLAGS = [3, 4];
 
-/** Rounds to a tenth of an icon's 24 units. An icon of 40 pixels then differs by less than a tenth of a pixel. */
+/** Rounds to a tenth of a unit. An icon has 24 units, so an icon of 40 pixels differs by less than a tenth of a pixel. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 function numbersOf(text: string, isArc: boolean): number[] {
@@ -41,7 +41,7 @@ const join = (numbers: readonly number[]): string =>
       return text + (needsSpace ? " " : "") + value;
     }, "");
 
-/** Returns a path with coordinates in tenths. Each point is rounded independently, so that errors do not add up. */
+/** Returns a path with rounded coordinates. Each point is rounded independently, so that errors do not add up. */
 export function roundPath(d: string): string {
   let text = "";
   /** Current point and start of the current shape, exact and as written. */

@@ -85,8 +85,8 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
 }
 
 /**
- * Only bookings that were held before and after the step count for the limit. A lapsed hold that was renewed for a pending
- * payment does not count.
+ * New bookings count for the limit, and bookings that were held before and after the step. A lapsed hold that was renewed for a
+ * pending payment does not count.
  */
 function checkUnpaid(
   model: Reference,

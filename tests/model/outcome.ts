@@ -2,10 +2,13 @@ import { DomainError } from "../../src/domain/errors.ts";
 import { EmailProviderError } from "../../src/ports/email.ts";
 import { PaymentProviderError } from "../../src/ports/payments.ts";
 
-/** A use case should have checked the state before. */
+/** Codes that count as faults: use cases check the state before a transition, and steps send valid input with a session. */
 const FAULTS = new Set(["illegal-transition", "invalid-input", "not-signed-in"]);
 
-/** @throws every error that is not a domain error. */
+/**
+ * @returns `ok`, `not-settled`, the code of a domain error or the kind of a provider error.
+ * @throws any other error, and domain errors of `FAULTS`.
+ */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

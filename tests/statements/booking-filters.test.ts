@@ -13,7 +13,10 @@ const BOOKINGS = 20_000;
 const PAGE = 51;
 /** A tenth of the product's maximum, because the test's agency has few bookings. */
 const MAX_READ = 1_000;
-/** A range is counted and read, and each booking adds at most three rows of check-ins or people. */
+/**
+ * `listBookings` counts a range of an index and then reads the range. Each booking adds at most three rows of check-ins or
+ * people.
+ */
 const MAX_ROWS = 5 * MAX_READ;
 
 let database: TestDatabase;

@@ -26,7 +26,7 @@ export interface WebhookSettings {
 export interface Deliveries {
   enqueue(webhooks: Webhook[]): void;
   release(): number;
-  /** Sends a delivery again, whatever its state. */
+  /** Sends a delivery again, whatever its state, unless an attempt is in flight. */
   resend(id: string): Delivery | undefined;
   settings(): WebhookSettings;
   configure(settings: WebhookSettings): void;

@@ -86,7 +86,7 @@ export function inBogota(moment: Date): string {
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** The SDK's type requires all fields of an update, but the provider accepts some of them. */
+/** The SDK's type requires all fields of a preference, but the provider also accepts an update with only some fields. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({

@@ -34,7 +34,7 @@ export interface CatalogueHandlers {
   /** `agencyId` is null if the change concerns all agencies. */
   onChange(agencyId: string | null): void;
   onActivity?(agencyId: string): void;
-  /** Earlier changes may have been missed when a connection is established. */
+  /** Called whenever a connection is established, because earlier changes may have been missed. */
   onGap(): void;
 }
 
@@ -59,7 +59,10 @@ async function listenOnce(client: pg.Client, handlers: CatalogueHandlers, everyM
   await checkHealth(client, everyMs, ended.signal);
 }
 
-/** A pooler in transaction mode would forward no notifications. The connection is replaced if it breaks or stops answering. */
+/**
+ * Listens on a connection that is replaced if it breaks or stops answering.
+ * @param url address of PostgreSQL itself, because a pooler in transaction mode would forward no notifications
+ */
 export function listenForCatalogueChanges(
   url: string,
   handlers: CatalogueHandlers,

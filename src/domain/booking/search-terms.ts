@@ -1,8 +1,8 @@
 import { splitWords } from "../search/plain-text.ts";
 
 /**
- * Search terms of participants: words of their name, their e-mail, the last four digits of their phone. Each term
- * begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
+ * Search terms of participants: words of their name, their e-mail, a keyed hash of the last four digits of their phone. Each
+ * term begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
  *
  * Words and the local part of the e-mail are also stored together with the month of the departure. A search in an ordered list
  * reads the terms month by month, and stops at a full page.

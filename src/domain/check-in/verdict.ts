@@ -6,7 +6,7 @@ export type Verdict =
   /** `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
   | { kind: "already-in"; booking: ListedBooking; first: CheckIn }
-  /** `departureId` is null if the list has no departure, or several, that fit the date and time. */
+  /** `departureId` is null if the departure is not on the list, or several departures fit the ticket's date and time. */
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
   /** `booking` is null if the list does not have it. `isPerson`: only this person was removed from the booking. */
   | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }

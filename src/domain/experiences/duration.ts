@@ -14,7 +14,7 @@ export function durationMinutes(iso: string): number {
   return parts ? parts.days * 1440 + parts.hours * 60 + parts.minutes : 0;
 }
 
-/** "4 horas", "2 days, 3 hours" */
+/** "4 horas", "2 days and 3 hours" */
 export function formatDuration(iso: string, locale: Locale): string {
   const parts = parseDuration(iso);
   if (!parts) return iso;

@@ -22,7 +22,7 @@ interface StateSources {
   metrics: Metrics;
 }
 
-/** Scrapes in between get the previous values. */
+/** Minimum time between two reads of the queues. Scrapes in between get the previous values. */
 const QUEUES_FRESH_MS = 5_000;
 
 function gauge(

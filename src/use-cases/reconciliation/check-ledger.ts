@@ -47,8 +47,9 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 }
 
 /**
- * Requires a balance of zero once all refunds of a confirmed or cancelled booking are settled. An open balance is a notice for
- * the agency, for example after a chargeback of a change or a refund on the provider's panel.
+ * Requires a balance of zero once all refunds of a confirmed or cancelled booking are settled. A debt on account is allowed.
+ * Any other open balance is a notice for the agency, for example after a chargeback of a change or a refund on the provider's
+ * panel.
  */
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");

@@ -120,7 +120,7 @@ test("the scripts of a first visit are small enough for a cheap phone", async ()
   }
 });
 
-/** CSS properties that do not depend on fonts, pictures or the size of other elements. */
+/** CSS properties that do not depend on fonts, pictures or the size of other elements, except a margin of `auto`. */
 const LOOK = [
   ...[
     "display",

@@ -8,7 +8,7 @@ interface Options {
   provoked: RegExp | null;
 }
 
-/** Console errors fail the journey. */
+/** Console errors, uncaught errors and requests to unknown hosts fail the journey. */
 export const test = base.extend<Options>({
   consent: [false, { option: true }],
   provoked: [null, { option: true }],

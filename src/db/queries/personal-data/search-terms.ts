@@ -16,7 +16,7 @@ const ofBooking = <T>(agencyId: string, column: SQL) => sql<T>`(
 
 /**
  * Locks and returns an agency's people whose search terms are missing or stale, by id. Terms are stale if they have another
- * month than the booking, or no phone term of the current key.
+ * month than the booking. Terms of a person with a phone number are also stale without a phone term of the current key.
  * @param from.phones prefix of phone terms made with the current key
  */
 export async function lockWithoutTerms(

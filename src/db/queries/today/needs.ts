@@ -35,8 +35,8 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
 }
 
 /**
- * Lists to guides and insurers are left out, except repeated lists to reassigned guides. `failed-lists.ts` finds the other
- * failed lists.
+ * Leaves out e-mails with lists for guides or insurers, except a list that a reassigned guide gets again. `failed-lists.ts`
+ * finds the other failed lists.
  */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
@@ -63,8 +63,8 @@ type UnmatchedPayment = {
 };
 
 /**
- * Returns payments that were refused after `since` because they do not match their booking, for example payments to another
- * merchant account. The date of a payment is the date of its first audit entry.
+ * Returns payments that do not match their booking and are not in `payments`, for example payments to another merchant account.
+ * Only refusals after `since` count. The date of a payment is the date of its first such refusal.
  */
 export async function listUnmatchedPayments(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<UnmatchedPayment & { since: string }>(sql`

@@ -9,8 +9,8 @@ const CACHED_PATH = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|te
 const barePath = (path: string): string => path.replace(/^\/en(?=\/)/, "").replace(/\.data$/, "");
 
 /**
- * The key is the path without its query, except for `_routes`, because campaign parameters, for example, do not
- * change the page.
+ * Returns the key of a page in the cache, or null if the page is not cached. The key leaves out the query, because campaign
+ * parameters, for example, do not change the page. The key of a data request keeps `_routes`.
  */
 export function publicPageKey(url: URL): string | null {
   if (!CACHED_PATH.test(barePath(url.pathname))) return null;

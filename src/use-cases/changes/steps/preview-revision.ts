@@ -10,7 +10,7 @@ const PREVIEW_LIFETIME_MS = 10 * 60_000;
 
 export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_LIFETIME_MS);
 
-/** Leaves out the time of sale of new lines, because this time differs at each call. */
+/** Leaves out the time of sale of lines, because new lines get another time at each call. Also leaves out the lines' texts. */
 function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
   const lines = plan.lines.map(({ soldAt: _, texts: __, ...line }) => line);
   const shown = [
@@ -25,15 +25,15 @@ function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: Pla
 }
 
 /**
- * The revision contains the departure, because the departure is locked before the decision. No signature is needed, because the
- * decision is compared with the digest.
+ * The revision contains the departure, because `applyChange` locks the departure before it plans the change. No signature is
+ * needed, because the newly planned change is compared with the digest.
  */
 export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
   const { date, startTime } = planned.plan;
   return [facts.booking.revision, expiresAt.getTime(), date, startTime, digestOf(facts, planned)].join(".");
 };
 
-/** @throws DomainError `change-stale` if the request has another departure. */
+/** @throws DomainError `change-stale` if the revision names no departure, or the request names another departure. */
 export function shownDeparture(revision: string, change: StaffChangeRequest): DepartureTime {
   const [, , date = "", startTime = ""] = revision.split(".");
   const isMoment = isDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(startTime);
@@ -42,7 +42,10 @@ export function shownDeparture(revision: string, change: StaffChangeRequest): De
   return { date, startTime };
 }
 
-/** @throws DomainError `change-stale` if the preview has expired or the effects differ from it; `why` says which. */
+/**
+ * @throws DomainError `change-stale` if the booking has changed, the preview has expired, or the effects differ from the
+ * preview; `why` says which.
+ */
 export function requireShown(revision: string, facts: ChangeFacts, planned: PlannedChange, now: Date): void {
   const [number = "", expires = "", , , digest] = revision.split(".");
   if (Number(number) !== facts.booking.revision) throw new DomainError("change-stale", { why: "booking" });

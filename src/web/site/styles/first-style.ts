@@ -30,7 +30,7 @@ const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-
 /** Attributes that must be on the page for a selector to match. */
 const ATTRIBUTE = /:has\(\[(data-[a-z-]+)\]\)|::(placeholder)/g;
 
-/** States that only a script sets once the page has loaded. */
+/** States that a selector requires in the page's HTML. Later, only a script changes these states. */
 const STATE = /\[(aria-[a-z]+)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
 
 const withoutNegations = (selector: string): string =>
@@ -154,7 +154,10 @@ function classesIn(html: string): string[][] {
   return [...lists].map((names) => unescapeHtml(names).split(" "));
 }
 
-/** Elements and field types have a `<` before the name. */
+/**
+ * Elements and field types have a `<` before the name. Classes that begin with `late-` are left out, because only the whole
+ * style sheet draws these icons.
+ */
 function namesIn(html: string, elements: readonly string[][]): Set<string> {
   const words = new Set(elements.flat().filter((name) => !name.startsWith("late-")));
   for (const [element] of html.matchAll(/<[a-z][a-z0-9]*/g)) words.add(element);

@@ -16,7 +16,7 @@ interface NoBookingsProps {
   isSearch: boolean;
   hasBookings: boolean;
   hasExperiences: boolean;
-  /** Null if the search has read all bookings. */
+  /** Text about how far the list has been searched. Null if all bookings were searched. */
   searched: string | null;
   /** Null if the reader may not book. */
   newBookingPath: string | null;

@@ -28,7 +28,7 @@ export interface TypedQuestion {
 const MIN_ROWS = 4;
 const SPARE_ROWS = 2;
 
-/** Each row gets a new id, so that no option reuses the id of a deleted option. */
+/** Each empty row gets a new id, so that no option reuses the id of a deleted option. */
 function withSpareRows(options: readonly TypedOption[], newId: () => string): TypedOption[] {
   const count = Math.min(MAX_OPTIONS, Math.max(MIN_ROWS, options.length + SPARE_ROWS));
   const spareRows = Array.from({ length: Math.max(0, count - options.length) }, () => ({

@@ -12,7 +12,10 @@ import { type ContactDraft, EMPTY_CONTACT, recallContact } from "./contact-draft
 
 const DEBOUNCE_MS = 300;
 
-/** Restores a stored draft once the session shows that it is this visitor's. */
+/**
+ * Restores a stored draft. A draft of a signed-in traveller is restored only after the session shows that the draft is this
+ * visitor's.
+ */
 export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   const { data, status, ...session } = useSession();
   const isKnown = status !== "loading" && !("failed" in session && session.failed);

@@ -48,7 +48,7 @@ export function focusField(field: HTMLElement | null | undefined): void {
 const focusFirstError = ({ current }: CheckoutFormInput["form"]): void =>
   focusField(current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
 
-/** Returns the same object until the choice changes. */
+/** Returns the same object until the party, the prices or `leadAlone` change. */
 function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
   const key = formatParty(party);
   return useMemo(() => ({ party: parseParty(key), prices, leadAlone }), [key, prices, leadAlone]);
@@ -88,8 +88,8 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     submitted: rejected?.submitted ?? null,
   });
 
-  // The stored input and the previous lead come first. Early input is replayed last: it overrides both, and an early click may
-  // clear the form.
+  // The effects of `useStoredForm` first apply the stored input and the lead of the last booking. Early input is replayed last:
+  // it overrides both, and an early press may clear the form.
   const replayInput = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (replayInput.current) return;
