@@ -1,3 +1,4 @@
+import { placeInstant } from "../../../src/domain/departures/place-time.ts";
 import { collectsMoney } from "../../../src/domain/payments/payment-method.ts";
 import { assertInvariant } from "../invariants.ts";
 import { accountsOf, isLost, sumOf } from "./ledger-invariants.ts";
@@ -138,10 +139,17 @@ function changesArePaid(seen: Snapshot): void {
   }
 }
 
-/** A return that the agency requested does not count. */
-function everyConfirmationIsPaid(seen: Snapshot): void {
+/** Start of every departure, in place time. */
+const START_TIME = "08:00";
+
+/**
+ * A return that the agency requested does not count. A booking whose money the provider returned after the departure stays
+ * confirmed.
+ */
+function everyConfirmationIsPaid(seen: Snapshot, now: number): void {
   for (const { booking, payments, refunds } of accountsOf(seen)) {
-    if (booking.status !== "CONFIRMED") continue;
+    const hasDeparted = placeInstant(booking.date, START_TIME).getTime() <= now;
+    if (booking.status !== "CONFIRMED" || hasDeparted) continue;
     const applied = seen.changes.filter((one) => one.booking === booking.id && one.status === "applied");
     const counts = ({ id, provider }: (typeof payments)[number]) =>
       provider !== null && (provider === booking.payment || applied.some(({ payment }) => payment === id));
@@ -189,7 +197,7 @@ export function checkBookings(
   onlyChangesChange(before, after);
   changesAreWhole(after);
   changesArePaid(after);
-  everyConfirmationIsPaid(after);
+  everyConfirmationIsPaid(after, now);
   missingDetailsAreStored(after);
   onlyThePresentPriceConfirms(before, after);
 }

@@ -108,6 +108,13 @@ describe("a sabotaged product", () => {
     expect(await verdict(steps, writing("booking_entries", "amount", less(18_000)))).not.toBe("holds");
   });
 
+  test("a booking whose payment the bank returned after the departure breaks no invariant", async () => {
+    const lost = (["dispute", "dispute-lost"] as const).map(
+      (event): ChangeStep => ({ do: "panel", payment: 0, event, notified: true }),
+    );
+    expect(await verdict([book(1, 0), pay, wait(8_100), ...lost])).toBe("holds");
+  });
+
   test("the model detects a chargeback that is not in the ledger", async () => {
     const lost = (["dispute", "dispute-lost"] as const).map(
       (event): ChangeStep => ({ do: "panel", payment: 0, event, notified: true }),
