@@ -3,7 +3,7 @@ import { actMessages } from "../../../src/web/panel/messages/bookings/acts.ts";
 import { failureMessages } from "../../../src/web/panel/messages/failures.ts";
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
-import { addStaffSession } from "../support/panel.ts";
+import { addStaffSession, waitForToast } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
 
 const t = actMessages["es-CO"];
@@ -24,7 +24,7 @@ async function takeCash(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/take-payment`);
   await page.getByLabel(t.proof).fill("Recibo 0412");
   await page.getByRole("button", { name: /^Registrar/ }).click();
-  await page.waitForURL(/done=paid/);
+  await waitForToast(page, "paid");
 }
 
 test("a colleague who cancels an already cancelled booking reads the reason, and gets a link to the booking", async ({
@@ -34,7 +34,7 @@ test("a colleague who cancels an already cancelled booking reads the reason, and
   await owner.goto(`${url}/cancel`);
   await clerk.goto(`${url}/cancel`);
   await clerk.getByRole("button", { name: t.cancelNow }).click();
-  await clerk.waitForURL(/done=cancelled/);
+  await waitForToast(clerk, "cancelled");
   await owner.getByRole("button", { name: t.cancelNow }).click();
   await expect(owner.getByText(failures["booking-not-cancellable"] ?? "")).toBeVisible();
   await expect(owner.getByRole("button", { name: t.cancelNow })).toHaveCount(0);
@@ -53,7 +53,7 @@ test("a colleague's page cancels a booking that was paid meanwhile only after it
   await expect(owner.getByText(failures["refund-changed"] ?? "")).toBeVisible();
   await expect(owner.getByText("$ 330.000").first()).toBeVisible();
   await owner.getByRole("button", { name: t.cancelNow }).click();
-  await owner.waitForURL(/done=cancelled/);
+  await waitForToast(owner, "cancelled");
 });
 
 test("two colleagues do not refund a booking twice for one complaint, and the second colleague's text stays", async ({
@@ -70,7 +70,7 @@ test("two colleagues do not refund a booking twice for one complaint, and the se
     await expect(page.getByRole("button", { name: /^Devolver/ })).toBeEnabled();
   }
   await clerk.getByRole("button", { name: /^Devolver/ }).click();
-  await clerk.waitForURL(/done=refunded/);
+  await waitForToast(clerk, "refunded");
   await owner.getByRole("button", { name: /^Devolver/ }).click();
   await expect(owner.getByText(failures["refund-changed"] ?? "")).toBeVisible();
   await expect(owner.getByText("$ 280.000").first()).toBeVisible();
