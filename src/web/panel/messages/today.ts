@@ -65,6 +65,7 @@ const es = {
   soldWeek: "Esta semana",
   soldBookings: (bookings: number, people: number) =>
     `${bookings === 1 ? "1 reserva" : `${bookings} reservas`}, ${people === 1 ? "1 persona" : `${people} personas`}`,
+  keptOfCancelled: (amount: string) => `Incluye ${amount} que quedaron de reservas canceladas`,
   yearAgo: (amount: string) => `Los mismos días del año pasado: ${amount}`,
   guide: "No guías ninguna salida hoy ni mañana.",
 };
@@ -127,6 +128,7 @@ const en: typeof es = {
   soldWeek: "This week",
   soldBookings: (bookings, people) =>
     `${bookings === 1 ? "1 booking" : `${bookings} bookings`}, ${people === 1 ? "1 person" : `${people} people`}`,
+  keptOfCancelled: (amount) => `Includes ${amount} kept from cancelled bookings`,
   yearAgo: (amount) => `The same days last year: ${amount}`,
   guide: "You are not leading any departures today or tomorrow.",
 };

@@ -86,6 +86,7 @@ function SoldCard({ title, sold, path }: SoldCardProps) {
       <h3 className="text-sm font-semibold text-muted">{path ? heading : title}</h3>
       <p className="text-2xl font-bold tabular-nums">{formatPesos(now.pesos, locale)}</p>
       <p>{t.soldBookings(now.bookings, now.people)}</p>
+      {now.kept > 0 && <p className="text-sm">{t.keptOfCancelled(formatPesos(now.kept, locale))}</p>}
       <p className="text-sm text-muted">{t.yearAgo(formatPesos(yearAgo.pesos, locale))}</p>
     </div>
   );

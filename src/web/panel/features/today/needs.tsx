@@ -25,6 +25,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { todayMessages } from "../../messages/today.ts";
 import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";
+import { TextWithCodes } from "../text-with-codes.tsx";
 
 type Texts = (typeof todayMessages)["en"]["need"];
 
@@ -157,11 +158,15 @@ function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
   const Icon = ICONS[need.kind];
   const target = targetOf(need, agencyId);
   const late = isOverdue(need);
+  const { lead } = need;
+  const since = t.since(formatPlaceMoment(need.since, locale));
   const content = (
     <>
       <Icon aria-hidden className={`row-span-2 mt-0.5 size-5 ${late ? "text-danger" : "text-warning"}`} />
-      <span className={`font-medium ${late ? "text-danger" : ""}`}>{textOf(need, t.need, locale)}</span>
-      <span className="text-sm text-muted">{t.since(formatPlaceMoment(need.since, locale))}</span>
+      <span className={`font-medium ${late ? "text-danger" : ""}`}>
+        <TextWithCodes text={textOf(need, t.need, locale)} />
+      </span>
+      <span className="min-w-0 text-sm text-muted wrap-anywhere">{lead ? `${lead} · ${since}` : since}</span>
     </>
   );
   return target ? (
