@@ -7,6 +7,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
+import { TextWithCodes } from "../text-with-codes.tsx";
 import { Share } from "./share.tsx";
 
 function Unreachable({ recipients }: { recipients: readonly SharedRecipient[] }) {
@@ -71,7 +72,9 @@ export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
           {samples.map((sample, at) => (
             <details key={sample.code} open={at === 0} className="card">
               <summary className="min-h-11 cursor-pointer content-center font-semibold">
-                {`${sample.name ?? t.nameless} · ${sample.code} · ${t.languages[sample.locale]}`}
+                <TextWithCodes
+                  text={`${sample.name ?? t.nameless} · ${sample.code} · ${t.languages[sample.locale]}`}
+                />
               </summary>
               <div lang={sample.locale} className="mt-2 grid gap-2">
                 <p className="font-semibold wrap-anywhere">{sample.subject}</p>
