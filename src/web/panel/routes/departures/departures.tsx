@@ -46,6 +46,7 @@ export async function loader(given: LoaderFunctionArgs) {
     may: cardPermissions(permissions),
     mayEdit: permissions.includes("departures.edit"),
     isGuide,
+    seesOnlyDepartures: !permissions.includes("today.view"),
   };
 }
 
@@ -149,6 +150,14 @@ export default function Departures() {
   const locale = useLocale();
   const { view, byDate, experiences, agencyId, from, to, today, isGuide, may, mayEdit } = loaderData;
   useAgencyUpdates(agencyId);
+  if (experiences.length === 0 && !isGuide)
+    return (
+      <>
+        <PageHead title={t.title} />
+        {loaderData.seesOnlyDepartures && <p className="max-w-prose text-muted">{t.content}</p>}
+        <NoExperiences />
+      </>
+    );
   const View = VIEWS[view];
   const dayPath = (date: string) => departuresUrl(loaderData, { view: "day", date });
   return (
@@ -160,6 +169,7 @@ export default function Departures() {
       />
       <div className="grid gap-6">
         {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
+        {loaderData.seesOnlyDepartures && <p className="max-w-prose text-muted">{t.content}</p>}
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PeriodForm {...loaderData} />
           <StepLinks {...loaderData} />
@@ -204,11 +214,7 @@ export default function Departures() {
             )}
           </div>
         </div>
-        {experiences.length === 0 && !isGuide ? (
-          <NoExperiences />
-        ) : (
-          <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
-        )}
+        <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
       </div>
     </>
   );
