@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useActionData, useFetcher, useLocation } from "react-router";
+import { PrefetchPageLinks, useActionData, useFetcher, useLocation } from "react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -41,6 +41,8 @@ function ConfirmIdentity() {
   };
   return (
     <Notice tone="warning" title={t.factorTitle}>
+      {/* The router reloads the whole page, and drops its input, if it cannot load the action's route without a network. */}
+      <PrefetchPageLinks page="/second-factor" />
       <p>{refused?.code === "too-many-requests" ? `${t.waitTitle}. ${t.wait}` : t.factorAgain}</p>
       <fetcher.Form
         method="post"
