@@ -7,6 +7,8 @@ const es = {
   departures: "Salidas",
   today: "Hoy",
   tomorrow: "Mañana",
+  goneEmpty: (departures: number) =>
+    departures === 1 ? "1 salida ya pasó sin reservas" : `${departures} salidas ya pasaron sin reservas`,
   needs: "Te necesita",
   noNeeds: "Nada pendiente. Todo está en orden.",
   since: (moment: string) => `Desde el ${moment}`,
@@ -75,6 +77,8 @@ const en: typeof es = {
   departures: "Departures",
   today: "Today",
   tomorrow: "Tomorrow",
+  goneEmpty: (departures) =>
+    departures === 1 ? "1 past departure had no bookings" : `${departures} past departures had no bookings`,
   needs: "Needs you",
   noNeeds: "Nothing is pending. Everything is in order.",
   since: (moment) => `Since ${moment}`,
