@@ -109,7 +109,7 @@ function SoldCard({ title, sold, path }: SoldCardProps) {
   return (
     <div className={classNames("card relative grid gap-1", path && "hover:border-line-strong")}>
       <h3 className="text-sm font-semibold text-muted">{path ? heading : title}</h3>
-      <p className="text-2xl font-bold tabular-nums">{formatPesos(now.pesos, locale)}</p>
+      <p className="text-2xl font-bold tabular-nums wrap-anywhere">{formatPesos(now.pesos, locale)}</p>
       <p>{t.soldBookings(now.bookings, now.people)}</p>
       {now.kept > 0 && <p className="text-sm">{t.keptOfCancelled(formatPesos(now.kept, locale))}</p>}
       <p className="text-sm text-muted">{t.yearAgo(formatPesos(yearAgo.pesos, locale))}</p>
