@@ -1,9 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { actMessages } from "../../../src/web/panel/messages/bookings/acts.ts";
+import { changeMessages } from "../../../src/web/panel/messages/bookings/change.ts";
 import { failureMessages } from "../../../src/web/panel/messages/failures.ts";
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, waitForToast } from "../support/panel.ts";
+import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const t = actMessages["es-CO"];
@@ -41,6 +43,27 @@ test("a colleague who cancels an already cancelled booking reads the reason, and
   expect(await findAccessibilityViolations(owner)).toEqual([]);
   await owner.getByRole("link", { name: t.back }).click();
   await expect(owner).toHaveURL(url);
+});
+
+test("a colleague who adds a person to a cancelled booking sees the reason on a phone, far above the button", async ({
+  browser,
+}) => {
+  const { clerk, owner, url } = await openBookingTwice(browser);
+  await owner.setViewportSize({ width: 390, height: 600 });
+  await owner.goto(`${url}/change/add`);
+  const review = owner.getByRole("button", { name: changeMessages["es-CO"].review });
+  await waitUntilHydrated(review);
+  await clerk.goto(`${url}/cancel`);
+  await clerk.getByRole("button", { name: t.cancelNow }).click();
+  await waitForToast(clerk, "cancelled");
+  await owner.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await review.click();
+  const reason = owner.getByText(failures["booking-not-changeable"] ?? failures.unknown);
+  await expect(reason).toBeVisible();
+  const header = await owner.getByRole("banner").boundingBox();
+  await expect
+    .poll(async () => (await reason.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
 test("a colleague's page cancels a booking that was paid meanwhile only after it has shown the refund", async ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useActionData, useFetcher, useLocation } from "react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
@@ -83,10 +83,19 @@ function useAnswerCount(): number {
   return next.count;
 }
 
-/** Notice about why an act was refused, with advice. */
+/** Notice about why an act was refused, with advice. Scrolls into view, because the form's button may be far below. */
 export function Refusal({ code }: { code: ErrorCode }) {
   const failures = useMessages(failureMessages);
   const answerCount = useAnswerCount();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further answer shows the notice again.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [answerCount]);
   if (code === "second-factor-needed") return <ConfirmIdentity key={answerCount} />;
-  return <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>;
+  return (
+    <div ref={box} className="scroll-my-24">
+      <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>
+    </div>
+  );
 }

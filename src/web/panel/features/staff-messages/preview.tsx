@@ -5,6 +5,7 @@ import type {
 } from "../../../../use-cases/staff-messages/staff-message-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useAnswerInView } from "../../layout/form-parts.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 import { TextWithCodes } from "../text-with-codes.tsx";
@@ -40,11 +41,12 @@ function Unreachable({ recipients }: { recipients: readonly SharedRecipient[] })
 export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
+  const heading = useAnswerInView<HTMLHeadingElement>(preview);
   const { bookings, people, unpaid, emails, inSpanish, unreachable, waitsUntil, samples } = preview;
   if (bookings === 0) return <Notice tone="warning">{t.toNobody}</Notice>;
   return (
     <section aria-labelledby="preview" className="grid gap-4">
-      <h2 id="preview" className="text-lg font-bold">
+      <h2 ref={heading} id="preview" tabIndex={-1} className="text-lg font-bold outline-none">
         {t.preview}
       </h2>
       <DefinitionList
