@@ -134,8 +134,8 @@ interface SalesRow extends Record<string, unknown> {
 
 /**
  * Sums bookings, people and charges less reversals, by the time of confirmation. A cancelled booking adds only the part of its
- * charge that was not reversed, which `kept` sums. Ledger entries are read for all bookings at once. Single reads would take ten times as many
- * index blocks.
+ * charge that was not reversed, which `kept` sums. Ledger entries are read for all bookings at once. Single reads would take
+ * ten times as many index blocks.
  */
 export async function readSalesTotals(
   db: Database,

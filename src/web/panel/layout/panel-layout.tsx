@@ -68,7 +68,8 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
   useListKeys(main);
   const shown = `${key} ${useLocale()}`;
   const lastShown = useRef(shown);
-  // The menu closes on every navigation and change of the language. It stays open if it was opened before the page was hydrated.
+  // The menu closes on every navigation and change of the language. It stays open if it was opened before the page was
+  // hydrated.
   useEffect(() => {
     if (lastShown.current === shown) return;
     lastShown.current = shown;

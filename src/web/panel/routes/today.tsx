@@ -60,7 +60,7 @@ function Cards({ departures, agencyId, may }: Pick<DayProps, "departures" | "age
   );
 }
 
-/** Departures of a day. Those that have left without anybody are folded, because nobody has to act on them. */
+/** Departures of a day. Folds past departures without bookings, because nobody has to act on them. */
 function Day({ title, date, departures, agencyId, may }: DayProps) {
   const t = useMessages(departuresMessages);
   const { goneEmpty } = useMessages(todayMessages);
