@@ -188,7 +188,7 @@ const en: typeof es = {
     "departure-cancelled": "The agency cancelled the departure: everything is refunded",
   },
   noRule: "The free cancellation period is over",
-  goesTo: "What was paid, and how it would go back",
+  goesTo: "What was paid, and how it would be refunded",
   byAgency: "you pay it out",
   byProvider: "refunded to the payment method",
   methodNames: {
