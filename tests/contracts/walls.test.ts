@@ -25,6 +25,7 @@ const LASTING_VARIABLES: Record<string, string> = {
   "src/web/panel/features/check-in/signals.ts": "only a scan plays a sound",
   "src/web/panel/layout/author.ts":
     "only a form's response announces an author, and the server renders the loaded id",
+  "src/web/panel/layout/last-list.ts": "only an effect sets it, and the server renders the given fallback",
   "src/web/panel/layout/unsent-forms.ts":
     "only the middleware of the browser's router and a form's submission set them",
   "src/web/site/features/checkout/payment/pay-answer.ts": "only the page's client action sets it",

@@ -1,6 +1,7 @@
 /** Crockford's base 32: no letter resembles a digit. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 10;
+const CODE = new RegExp(`([\\p{L}\\p{N}]{0,3}-[${ALPHABET}]{5}-[${ALPHABET}]{5})`, "u");
 
 export const codeInitials = (agencyName: string): string =>
   agencyName
@@ -26,3 +27,6 @@ export function bookingCode(agencyName: string, bookingId: string): string {
   }
   return `${codeInitials(agencyName)}-${code.slice(0, 5)}-${code.slice(5)}`;
 }
+
+/** Splits a text at its codes. The codes are the elements with an odd index. */
+export const splitAtCodes = (text: string): string[] => text.split(CODE);

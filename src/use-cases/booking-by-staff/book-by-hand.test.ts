@@ -83,13 +83,14 @@ describe("a booking that the agency makes by hand", () => {
     expect(await errorCode(book())).toBe("sold-out");
   });
 
-  test("has the traveller's language, or else the language of the staff", async () => {
+  test("has the traveller's language, or else Spanish, whatever the language of the staff", async () => {
     const { id: english } = await perform(
       bookByHand,
       operatorOf(site),
       parsed({ ...handRequest(), locale: "en" }),
     );
-    const { id: spanish } = await book();
+    const inEnglish = { ...operatorOf(site), locale: "en" } as const;
+    const { id: spanish } = await perform(bookByHand, inEnglish, parsed(handRequest()));
     expect(await site.booking(english)).toMatchObject({ locale: "en", title: "Páramo hike" });
     expect(await site.booking(spanish)).toMatchObject({ locale: "es-CO", title: "Caminata al páramo" });
   });

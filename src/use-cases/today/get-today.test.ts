@@ -248,6 +248,24 @@ describe("the list of what needs attention", () => {
     expect(needs).toMatchObject(need ? [{ kind: "rnt-expiring", ...need }] : []);
   });
 
+  test("a task names the lead of its booking, unless the lead has no name", async () => {
+    const { id } = await bookTomorrow(1, "on-account");
+    site.clock.forward(MINUTE);
+    const incomplete = await bookIncomplete();
+    await database.pool.query(
+      "update participants set name = 'Luz Peña' where booking_id = $1 and position = 0",
+      [incomplete],
+    );
+    const leads = async () =>
+      (await today()).needs.map((need) => "bookingId" in need && [need.bookingId, need.lead]);
+    expect(await leads()).toEqual([
+      [id, "Ana Restrepo"],
+      [incomplete, "Luz Peña"],
+    ]);
+    await database.pool.query("update participants set name = null where booking_id = $1", [id]);
+    expect((await leads())[0]).toEqual([id, undefined]);
+  });
+
   test("open tasks are sorted by age, the oldest first", async () => {
     await bookTomorrow(1, "on-account");
     site.clock.forward(-DAY);
@@ -272,8 +290,8 @@ describe("the sales on the page of today", () => {
     const { sold } = await today();
     expect(sold?.today).toEqual({
       from: "2026-11-20",
-      now: { bookings: 1, people: 2, pesos: 360_000 },
-      yearAgo: { bookings: 1, people: 1, pesos: 180_000 },
+      now: { bookings: 1, people: 2, pesos: 360_000, kept: 0 },
+      yearAgo: { bookings: 1, people: 1, pesos: 180_000, kept: 0 },
     });
     expect(sold?.week).toMatchObject({ from: "2026-11-16", now: { bookings: 1 } });
   });
@@ -282,7 +300,7 @@ describe("the sales on the page of today", () => {
     const { id } = await bookTomorrow(1, null);
     site.clock.forward(2 * HOUR);
     await perform(lapseHold, site.system, { bookingId: id });
-    expect((await today()).sold?.today.now).toEqual({ bookings: 0, people: 0, pesos: 0 });
+    expect((await today()).sold?.today.now).toEqual({ bookings: 0, people: 0, pesos: 0, kept: 0 });
   });
 
   test("sales exclude paid bookings that were cancelled, but not the money that the agency kept", async () => {
@@ -290,11 +308,11 @@ describe("the sales on the page of today", () => {
     const refunded = await site.book(1);
     await perform(takePayment, operatorOf(site), takePaymentInput(refunded.id, "cash", { amount: 180_000 }));
     await perform(cancelBooking, refunded.ctx, { id: refunded.id });
-    const sold = { bookings: 1, people: 2, pesos: 360_000 };
+    const sold = { bookings: 1, people: 2, pesos: 360_000, kept: 0 };
     expect((await today()).sold).toMatchObject({ today: { now: sold }, week: { now: sold } });
     const late = await bookTomorrow(1, "cash");
     await perform(cancelBooking, late.ctx, { id: late.id });
-    expect((await today()).sold?.today.now).toEqual({ ...sold, pesos: 540_000 });
+    expect((await today()).sold?.today.now).toEqual({ ...sold, pesos: 540_000, kept: 180_000 });
   });
 });
 

@@ -16,7 +16,8 @@ export interface TodayDeparture extends ListedDeparture {
   due: number;
 }
 
-export type Need = { since: Date } & (
+/** `lead` is the name of the booking's lead, absent if unknown or if the reader may not see bookings. */
+export type Need = { since: Date; lead?: string } & (
   | { kind: "refund-refused" | "refund-by-hand"; bookingId: string; code: string; amount: number }
   /** A chargeback that the agency lost after the trip. `amount` is due until it is collected or waived. */
   | { kind: "charge-back-lost"; bookingId: string; code: string; amount: number }

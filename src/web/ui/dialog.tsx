@@ -57,7 +57,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
       }}
       className={classNames("dialog w-[min(32rem,calc(100vw-2rem))] p-0 shadow-float", rest.className)}
     >
-      <div className="grid gap-4 p-6 sm:p-8">
+      <div className="grid gap-4 p-[min(1.5rem,7.5vw)] sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} className="title-3">
             {title}

@@ -6,7 +6,7 @@ import { dateAhead } from "../../support/date-ahead.ts";
 import { chooseDeparture, ENTRANCE } from "../support/entrance.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
 import { bookSoon, type SoonBooking } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
@@ -100,7 +100,7 @@ for (const [locale, index] of [
         await departure.goto(panelAddress(departurePath("andes-vivo", booked)));
         await departure.getByRole("checkbox", { name: /Yeison Muñoz/ }).setChecked(isLeading);
         await departure.getByRole("button", { name: words.saveGuides }).click();
-        await departure.waitForURL(/done=guides/);
+        await waitForToast(departure, "guides");
       };
       await assign(true);
       await addStaffSession(context, "guia@andesvivo.test");

@@ -10,7 +10,7 @@ import { withCamera } from "../support/camera.ts";
 import { chooseDeparture, ENTRANCE, waitForStoredEntrance } from "../support/entrance.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../support/panel.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";
 import { bookSoon, type SoonBooking } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
@@ -233,7 +233,7 @@ test.describe("for a guide", () => {
     await openDeparture(page, booked);
     await page.getByRole("checkbox", { name: /Yeison Muñoz/ }).check();
     await page.getByRole("button", { name: t.saveGuides }).click();
-    await page.waitForURL(/done=guides/);
+    await waitForToast(page, "guides");
     await expect(page.getByRole("checkbox", { name: /Yeison Muñoz/ })).toBeChecked();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(findClippedContent)).toEqual([]);

@@ -40,4 +40,12 @@ test("a clerk who switches the language keeps the typed booking and its refusal,
   await expect(page.getByLabel("Nombre del titular")).toHaveValue("Zoraida Pinto");
   await page.getByRole("button", { name: "Hacer la reserva" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^CS-/ })).toBeVisible();
+
+  await test.step("on a phone, the menu does not cover the page in its new language", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("header summary").click();
+    await page.locator("header details").getByRole("button", { name: "English", exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("header details[open]")).toHaveCount(0);
+  });
 });

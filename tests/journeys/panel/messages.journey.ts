@@ -56,7 +56,7 @@ for (const [language, locale, width, nth] of [
       await expect(subject).toHaveValue("Nuevo punto de encuentro");
       await body.fill("Hola {nombre}, nos vemos en {punto de encuentro}. Tu código es {código}.");
       await review.click();
-      await expect(page.getByRole("heading", { name: t.preview })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t.preview })).toBeInViewport();
       await expect(page.getByText(t.atOnce)).toBeVisible();
       await expect(page.getByText(`Tu código es ${booking.code}.`)).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);

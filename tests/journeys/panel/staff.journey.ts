@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { totpSecretOf } from "../../../sandbox/identity/personas.ts";
 import { entranceMessages } from "../../../src/web/panel/messages/bookings/entrance.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../support/panel.ts";
 import { emailsTo } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,9 +30,31 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
 }
 
+/** Returns the groups of a key that a line break splits. */
+function findBrokenGroups(key: HTMLElement): string[] {
+  const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode as Text;
+    for (const { 0: group, index } of data.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + group.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(group);
+    }
+  }
+  return broken;
+}
+
 async function setUpCodes(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Activa la verificación en dos pasos" })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const narrower of [1440, 390, 320]) {
+    await page.setViewportSize({ width: narrower, height });
+    expect(await page.locator("code").evaluate(findBrokenGroups)).toEqual([]);
+  }
+  await page.setViewportSize({ width, height });
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Código").fill("000000");
   await page.getByRole("button", { name: "Activar" }).click();
@@ -142,7 +164,7 @@ test("a form that requires a recent second factor asks for the code in place, an
   await expect(page.getByText(t.factorProved)).toBeVisible();
   await expect(page.getByLabel("Correo", { exact: true })).toHaveValue(email);
   await page.getByRole("button", { name: "Enviar invitación" }).click();
-  await page.waitForURL(/done=/);
+  await waitForToast(page);
   await expect(page.getByText(email)).toBeVisible();
 });
 

@@ -1,7 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { TOTP } from "otpauth";
+import { totpSecretOf } from "../../../sandbox/identity/personas.ts";
 import { connect } from "../../../src/db/connection/client.ts";
 import { participants } from "../../../src/db/schema/bookings.ts";
+import { entranceMessages } from "../../../src/web/panel/messages/bookings/entrance.ts";
 import { unsentMessages } from "../../../src/web/panel/messages/messaging/unsent.ts";
 import { bookByTelephone, bookOnPanel } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
@@ -12,6 +15,8 @@ import { expect, test } from "../support/test.ts";
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, viewport: { width: 390, height: 844 } });
 
 const texts = unsentMessages["es-CO"];
+const entrance = entranceMessages["es-CO"];
+const OWNER = "duena@andesvivo.test";
 
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -88,6 +93,35 @@ test("a booking typed without a network is kept, and made once when the network 
   await bookButton(page).click();
   await expectBooking(page, "Berta Sinred");
   expect(await countBookings(email)).toBe(1);
+});
+
+test("a second factor typed without a network is kept, with the form that needs it", async ({
+  page,
+  context,
+}) => {
+  const secondFactorAt = new Date(Date.now() - 60 * 60 * 1000);
+  await addStaffSession(context, OWNER, { secondFactorAt });
+  await page.goto(panelAddress("/andes-vivo/settings/staff/invite"));
+  const email = page.getByLabel("Correo", { exact: true });
+  await waitUntilHydrated(email);
+  const address = `sin.red.${Date.now()}@viajeros.test`;
+  await email.fill(address);
+  await page.getByRole("checkbox", { name: /Guía/ }).check();
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+  const code = page.getByLabel(entrance.code);
+  await expect(code).toBeFocused();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await code.fill("000000");
+  await code.press("Enter");
+  await expect(page.getByText(texts.offline)).toBeInViewport();
+  await expect(code).toHaveValue("000000");
+  await expect(email).toHaveValue(address);
+  await context.setOffline(false);
+  await code.fill(new TOTP({ secret: totpSecretOf({ email: OWNER }) }).generate());
+  await code.press("Enter");
+  await expect(page.getByText(entrance.factorProved)).toBeVisible();
+  await expect(email).toHaveValue(address);
 });
 
 test("a form sent after the session ended is kept until its author has signed in again", async ({

@@ -265,9 +265,12 @@ test("at a text size of 200 %, signing in and registering fit a phone", async ({
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "letra-nueva@viajeros.test");
   await shareSession(context, someone);
-  await page.goto(at(ANDES_VIVO, "/profile"));
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await page.evaluate(findClippedContent)).toEqual([]);
+  for (const path of ["/profile", "/en/profile"]) {
+    await page.goto(at(ANDES_VIVO, path));
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
+    expect(await findSpilledButtons(page)).toEqual([]);
+  }
 });
 
 test.describe("on a first visit", () => {

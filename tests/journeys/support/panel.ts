@@ -25,11 +25,20 @@ export async function openDeparture(
   browser: Browser,
   { experienceId, date, startTime = "" }: BookingRequest,
   viewport?: BrowserContextOptions["viewport"],
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: "es-CO", ...(viewport ? { viewport } : {}) });
+  const context = await browser.newContext({
+    locale: "es-CO",
+    ...(viewport ? { viewport } : {}),
+    ...options,
+  });
   await addStaffSession(context, "duena@andesvivo.test");
   const page = await context.newPage();
   const query = new URLSearchParams({ experience: experienceId, date, time: startTime });
   await page.goto(panelAddress(`/andes-vivo/departure?${query}`));
   return page;
 }
+
+/** Waits for the toast of a completed act. @param done value of the parameter `done`, any by default */
+export const waitForToast = (page: Page, done?: string): Promise<void> =>
+  page.locator(done ? `[data-toast="${done}"]` : "[data-toast]").waitFor();

@@ -3,9 +3,10 @@ import type { SalesTotals } from "../../../domain/booking/sold.ts";
 import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
-import { bookings } from "../../schema/bookings.ts";
+import { bookings, participants } from "../../schema/bookings.ts";
 import { audit, messages } from "../../schema/messages.ts";
 import { payments, refunds } from "../../schema/payments.ts";
+import { toIdArray } from "../booking/agency-bookings.ts";
 import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
@@ -92,6 +93,26 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
+/** Returns the names of the bookings' leads, by booking id. Bookings whose lead has no name are absent. */
+export async function readLeadNames(
+  db: Database,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: participants.bookingId, name: participants.name })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.agencyId, agencyId),
+        eq(participants.position, 0),
+        sql`${participants.bookingId} = any(${toIdArray(ids)}::uuid[])`,
+      ),
+    );
+  return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
+}
+
 /** The sales of the week include those of the day. */
 export interface SalesPeriods {
   week: Date;
@@ -106,12 +127,14 @@ interface SalesRow extends Record<string, unknown> {
   bookingsOfDay: number;
   peopleOfDay: number;
   pesosOfDay: string;
+  kept: string;
+  keptOfDay: string;
 }
 
 /**
  * Sums bookings, people and charges less reversals, by the time of confirmation. A cancelled booking adds only the part of its
- * charge that was not reversed. Ledger entries are read for all bookings at once. Single reads would take ten times as many
- * index blocks.
+ * charge that was not reversed, which `kept` sums. Ledger entries are read for all bookings at once. Single reads would take
+ * ten times as many index blocks.
  */
 export async function readSalesTotals(
   db: Database,
@@ -131,14 +154,19 @@ export async function readSalesTotals(
       ${charged(sql`select id from sold`)} as pesos,
       (count(*) filter (where travels and of_day))::int as "bookingsOfDay",
       coalesce(sum(participants) filter (where travels and of_day), 0)::int as "peopleOfDay",
-      ${charged(sql`select id from sold where of_day`)} as "pesosOfDay"
+      ${charged(sql`select id from sold where of_day`)} as "pesosOfDay",
+      ${charged(sql`select id from sold where not travels`)} as kept,
+      ${charged(sql`select id from sold where not travels and of_day`)} as "keptOfDay"
     from sold`);
   const [row] = rows;
   return {
-    week: { bookings: row?.bookings ?? 0, people: row?.people ?? 0, pesos: Number(row?.pesos ?? 0) },
+    week: {
+      ...{ bookings: row?.bookings ?? 0, people: row?.people ?? 0 },
+      ...{ pesos: Number(row?.pesos ?? 0), kept: Number(row?.kept ?? 0) },
+    },
     day: {
       ...{ bookings: row?.bookingsOfDay ?? 0, people: row?.peopleOfDay ?? 0 },
-      pesos: Number(row?.pesosOfDay ?? 0),
+      ...{ pesos: Number(row?.pesosOfDay ?? 0), kept: Number(row?.keptOfDay ?? 0) },
     },
   };
 }

@@ -7,7 +7,7 @@ import type { BookingSource } from "../../../domain/booking/booking-source.ts";
 import type { Override } from "../../../domain/booking/override.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
-import { inLocale, type Locale } from "../../../domain/locale.ts";
+import { DEFAULT_LOCALE, inLocale, type Locale } from "../../../domain/locale.ts";
 import { checkoutEnds } from "../../../domain/payments/checkout-times.ts";
 import { writeReference } from "../../../domain/payments/reference.ts";
 import { chargedLine } from "../../../domain/pricing/price-basis.ts";
@@ -42,8 +42,8 @@ export interface NewBooking {
 type BookingValues = Parameters<typeof insertBooking>[1];
 
 /** Returns the traveller's language, which is not the language of staff who book for somebody. */
-const localeOf = (ctx: Needs<"locale">, { request }: NewBooking): Locale =>
-  ("locale" in request && request.locale) || ctx.locale;
+const localeOf = (ctx: Needs<"locale">, { request, source }: NewBooking): Locale =>
+  ("locale" in request && request.locale) || (source === "hand" ? DEFAULT_LOCALE : ctx.locale);
 
 /** Copies the agreed terms to the booking, so that later changes of the experience do not affect it. */
 function agreedTerms(ctx: Needs<"agency" | "locale">, wanted: NewBooking) {

@@ -12,6 +12,7 @@ import {
   listOpenRefunds,
   listUnmatchedPayments,
   readCodes,
+  readLeadNames,
 } from "../../../db/queries/today/needs.ts";
 import { emailName } from "../../../domain/audit/audit-sentence.ts";
 import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
@@ -222,6 +223,18 @@ function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
   return needs.toSorted((a, b) => rankOf(a) - rankOf(b) || timeOf(a) - timeOf(b));
 }
 
+/** Adds the names of the leads, which the list of bookings shows with the same permission. */
+async function withLeads({ db, agency, actor }: NeedsNeeds, needs: readonly Need[]): Promise<Need[]> {
+  if (grantOfActor(actor, "bookings.view") !== "all") return [...needs];
+  const bookingOf = (need: Need) => ("bookingId" in need ? need.bookingId : null);
+  const ids = needs.flatMap((need) => bookingOf(need) ?? []);
+  const names = await readLeadNames(db, agency.id, ids);
+  return needs.map((need) => {
+    const lead = names.get(bookingOf(need) ?? "");
+    return lead ? { ...need, lead } : need;
+  });
+}
+
 /**
  * Needs are computed from the current state, so a need disappears when its cause is gone.
  * @param departing bookings; missing details and debts of bookings that depart on `date` are listed.
@@ -247,5 +260,5 @@ export async function listNeeds(
     insurerListNeeds(ctx),
   ]);
   const needs = [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)];
-  return sortByUrgency(needs, ctx.clock.now());
+  return sortByUrgency(await withLeads(ctx, needs), ctx.clock.now());
 }

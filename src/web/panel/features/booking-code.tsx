@@ -9,7 +9,8 @@ interface BookingCodeProps {
 
 /** Guides see no link, because they see only their departures. */
 export function BookingCode({ booking: { id, code }, agencyId, className }: BookingCodeProps) {
-  if (!useMay("bookings.view")) return <span className="font-semibold tabular-nums">{code}</span>;
+  if (!useMay("bookings.view"))
+    return <span className="inline-block font-semibold tabular-nums">{code}</span>;
   return (
     <Link data-row to={`/${agencyId}/bookings/${id}`} className={className}>
       {code}

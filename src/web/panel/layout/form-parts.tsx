@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/field.tsx";
-import type { Refused } from "../acts.ts";
 
 /**
  * @param errors messages by field name
@@ -47,11 +46,17 @@ export function SubmitButton(props: Omit<ButtonProps, "type" | "loading" | "asCh
   return <Button {...props} type="submit" loading={useNavigation().formMethod !== undefined} />;
 }
 
-/** Scrolls to the refusal above a form, which may be outside the viewport. */
-export function useRefusalInView(answer: Refused | undefined): RefObject<HTMLDivElement | null> {
-  const page = useRef<HTMLDivElement>(null);
+/**
+ * Moves the focus and the viewport to an element on each new answer to a form. The router keeps the scroll position then, so
+ * the answer may be outside the viewport.
+ * @param answer undefined if there is nothing to show
+ */
+export function useAnswerInView<Shown extends HTMLElement>(answer: unknown): RefObject<Shown | null> {
+  const shown = useRef<Shown>(null);
   useEffect(() => {
-    if (answer && Object.keys(answer.fields).length === 0) page.current?.scrollIntoView();
+    if (answer === undefined) return;
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.scrollIntoView();
   }, [answer]);
-  return page;
+  return shown;
 }

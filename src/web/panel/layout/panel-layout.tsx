@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation, useNavigation } from "react-router";
 import type { Permission } from "../../../domain/access/permissions.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { PanelSearch } from "../features/search/panel-search.tsx";
-import { useMessages } from "../messages/messages.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { LanguageForm } from "./language-form.tsx";
 import { MENU_PAGES } from "./menu-pages.ts";
@@ -66,13 +66,15 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
   const { key } = useLocation();
   const isBusy = useNavigation().state !== "idle";
   useListKeys(main);
-  const shownKey = useRef(key);
-  // The menu closes on every navigation. It stays open if it was opened before the page was hydrated.
+  const shown = `${key} ${useLocale()}`;
+  const lastShown = useRef(shown);
+  // The menu closes on every navigation and change of the language. It stays open if it was opened before the page was
+  // hydrated.
   useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
     menu.current?.removeAttribute("open");
-  }, [key]);
+  }, [shown]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a

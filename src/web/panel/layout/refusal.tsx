@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import { useActionData, useFetcher, useLocation } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { PrefetchPageLinks, useActionData, useFetcher, useLocation } from "react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -41,6 +41,8 @@ function ConfirmIdentity() {
   };
   return (
     <Notice tone="warning" title={t.factorTitle}>
+      {/* The router reloads the whole page, and drops its input, if it cannot load the action's route without a network. */}
+      <PrefetchPageLinks page="/second-factor" />
       <p>{refused?.code === "too-many-requests" ? `${t.waitTitle}. ${t.wait}` : t.factorAgain}</p>
       <fetcher.Form
         method="post"
@@ -81,6 +83,15 @@ function useAnswerCount(): number {
 export function Refusal({ code }: { code: ErrorCode }) {
   const failures = useMessages(failureMessages);
   const answerCount = useAnswerCount();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further answer shows the notice again.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [answerCount]);
   if (code === "second-factor-needed") return <ConfirmIdentity key={answerCount} />;
-  return <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>;
+  return (
+    <div ref={box} className="scroll-my-24">
+      <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>
+    </div>
+  );
 }

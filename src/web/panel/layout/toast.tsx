@@ -1,5 +1,6 @@
 import { CircleCheck, X } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { doneMessages } from "../messages/done.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
@@ -28,32 +29,61 @@ function Undo({ act, action }: { act: string; action: string }) {
   );
 }
 
-/** On a list, the parameter `of` is the last part of the changed object's path. */
-export function Toast() {
-  const { pathname } = useLocation();
+interface Confirmation {
+  done: string;
+  of: string | null;
+}
+
+/**
+ * Returns the confirmation that the URL names, and removes it from the URL, so that a reload or the Back button does not repeat
+ * it. The confirmation stays until the next navigation. Without JavaScript the URL keeps it.
+ */
+function useConfirmation(): { confirmation: Confirmation | null; dismiss: () => void } {
+  const { key, pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
+  const isIdle = useNavigation().state === "idle";
+  const isRevalidating = useRevalidator().state !== "idle";
+  /** `key` is the location without the parameters, null until the router has reached it. */
+  const [shown, setShown] = useState<(Confirmation & { pathname: string; key: string | null }) | null>(null);
+  const done = query.get("done");
+  const of = query.get("of");
+  // Navigating would cancel a navigation or a reload of the page's data that is under way.
+  const isReady = isIdle && !isRevalidating;
+  useEffect(() => {
+    if (done === null || !isReady) return;
+    setShown({ done, of, pathname, key: null });
+    const remove = (before: URLSearchParams) => {
+      before.delete("done");
+      before.delete("of");
+      return before;
+    };
+    setQuery(remove, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  }, [done, of, pathname, isReady, setQuery]);
+  if (done !== null) return { confirmation: { done, of }, dismiss: () => setShown(null) };
+  if (shown !== null && shown.key === null && shown.pathname === pathname) setShown({ ...shown, key });
+  else if (shown !== null && shown.key !== key) setShown(null);
+  return { confirmation: shown, dismiss: () => setShown(null) };
+}
+
+/**
+ * Confirms a completed act, which the query parameter `done` names: `?done=invited`. On a list, the parameter `of` is the last
+ * part of the changed object's path. The undo is then posted to the object's page.
+ */
+export function Toast() {
+  const { pathname, search } = useLocation();
+  const { confirmation, dismiss } = useConfirmation();
   const texts: Readonly<Record<string, string>> = useMessages(doneMessages);
   const { close } = useMessages(shellMessages);
-  const done = query.get("done") ?? "";
+  const { done, of } = confirmation ?? { done: "", of: null };
   const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
   const act = Object.hasOwn(UNDO_ACTS, done) ? UNDO_ACTS[done] : undefined;
-  const of = query.get("of");
-  const otherParameters = new URLSearchParams(query);
+  const otherParameters = new URLSearchParams(search);
   otherParameters.delete("done");
-  const dismiss = () =>
-    setQuery(
-      (before) => {
-        before.delete("done");
-        before.delete("of");
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <div
       role="status"
       data-chrome
-      data-toast={text ? "" : undefined}
+      data-toast={text ? done : undefined}
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 grid justify-items-center px-4"
     >
       {text && (

@@ -52,6 +52,9 @@ const es = {
   noExperiences: "Todavía no hay experiencias a la venta",
   noExperiencesText:
     "Las agrega quien opera la plataforma, con precios y horarios. Envíale las tuyas para empezar a vender.",
+  meanwhile: "Mientras tanto puedes preparar el equipo.",
+  addGuide: "Agregar un guía",
+  inviteStaff: "Invitar a alguien",
   home: "Ir al inicio",
   again: "Intentar de nuevo",
 };
@@ -108,6 +111,9 @@ const en: typeof es = {
   noExperiences: "There are no experiences on sale yet",
   noExperiencesText:
     "The platform's operator adds them, with prices and schedules. Send yours to start selling.",
+  meanwhile: "Meanwhile, you can prepare your team.",
+  addGuide: "Add a guide",
+  inviteStaff: "Invite someone",
   home: "Go to the start page",
   again: "Try again",
 };

@@ -7,6 +7,8 @@ const es = {
   departures: "Salidas",
   today: "Hoy",
   tomorrow: "Mañana",
+  goneEmpty: (departures: number) =>
+    departures === 1 ? "1 salida ya pasó sin reservas" : `${departures} salidas ya pasaron sin reservas`,
   needs: "Te necesita",
   noNeeds: "Nada pendiente. Todo está en orden.",
   since: (moment: string) => `Desde el ${moment}`,
@@ -65,6 +67,7 @@ const es = {
   soldWeek: "Esta semana",
   soldBookings: (bookings: number, people: number) =>
     `${bookings === 1 ? "1 reserva" : `${bookings} reservas`}, ${people === 1 ? "1 persona" : `${people} personas`}`,
+  keptOfCancelled: (amount: string) => `Incluye ${amount} que quedaron de reservas canceladas`,
   yearAgo: (amount: string) => `Los mismos días del año pasado: ${amount}`,
   guide: "No guías ninguna salida hoy ni mañana.",
 };
@@ -74,6 +77,8 @@ const en: typeof es = {
   departures: "Departures",
   today: "Today",
   tomorrow: "Tomorrow",
+  goneEmpty: (departures) =>
+    departures === 1 ? "1 past departure had no bookings" : `${departures} past departures had no bookings`,
   needs: "Needs you",
   noNeeds: "Nothing is pending. Everything is in order.",
   since: (moment) => `Since ${moment}`,
@@ -127,6 +132,7 @@ const en: typeof es = {
   soldWeek: "This week",
   soldBookings: (bookings, people) =>
     `${bookings === 1 ? "1 booking" : `${bookings} bookings`}, ${people === 1 ? "1 person" : `${people} people`}`,
+  keptOfCancelled: (amount) => `Includes ${amount} kept from cancelled bookings`,
   yearAgo: (amount) => `The same days last year: ${amount}`,
   guide: "You are not leading any departures today or tomorrow.",
 };

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { findHits } from "../features/search/find-hits.ts";
+import { TextWithCodes } from "../features/text-with-codes.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMessages } from "../messages/messages.ts";
 import { searchMessages } from "../messages/search.ts";
@@ -46,7 +47,9 @@ export default function SearchPage() {
                     data-row
                     className="grid min-h-11 content-center rounded-card border border-line px-4 py-2 hover:bg-brand-tint"
                   >
-                    <span className="font-medium break-words">{title}</span>
+                    <span className="font-medium break-words">
+                      <TextWithCodes text={title} />
+                    </span>
                     {detail && <span className="text-sm text-muted">{detail}</span>}
                   </Link>
                 </li>

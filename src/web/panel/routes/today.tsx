@@ -13,6 +13,7 @@ import {
 } from "../features/departures/departure-card.tsx";
 import { NeedsList } from "../features/today/needs.tsx";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
+import { useRememberedList } from "../layout/last-list.ts";
 import { NoExperiences } from "../layout/no-experiences.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
@@ -44,9 +45,27 @@ interface DayProps {
   may: CardPermissions;
 }
 
+const isOver = ({ departed, taken, held, internalNote }: TodayDeparture): boolean =>
+  departed && taken + held === 0 && !internalNote;
+
+function Cards({ departures, agencyId, may }: Pick<DayProps, "departures" | "agencyId" | "may">) {
+  return (
+    <ul className="grid gap-2">
+      {departures.map((departure) => (
+        <li key={`${departure.experienceId} ${departure.startTime}`}>
+          <DepartureCard departure={departure} agencyId={agencyId} may={may} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Departures of a day. Folds past departures without bookings, because nobody has to act on them. */
 function Day({ title, date, departures, agencyId, may }: DayProps) {
   const t = useMessages(departuresMessages);
+  const { goneEmpty } = useMessages(todayMessages);
   const locale = useLocale();
+  const over = departures.filter(isOver);
   return (
     <section className="grid content-start gap-3" aria-label={`${title}: ${formatDate(date, locale)}`}>
       <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold">
@@ -54,13 +73,19 @@ function Day({ title, date, departures, agencyId, may }: DayProps) {
         <span className="text-sm font-normal text-muted">{formatDate(date, locale)}</span>
       </h3>
       {departures.length === 0 && <p className="text-muted">{t.noDepartures}</p>}
-      <ul className="grid gap-2">
-        {departures.map((departure) => (
-          <li key={`${departure.experienceId} ${departure.startTime}`}>
-            <DepartureCard departure={departure} agencyId={agencyId} may={may} />
-          </li>
-        ))}
-      </ul>
+      {over.length > 0 && (
+        <details className="group">
+          <summary className="fold-arrow min-h-11 cursor-pointer content-center text-muted">
+            {goneEmpty(over.length)}
+          </summary>
+          <Cards departures={over} agencyId={agencyId} may={may} />
+        </details>
+      )}
+      <Cards
+        departures={departures.filter((departure) => !isOver(departure))}
+        agencyId={agencyId}
+        may={may}
+      />
     </section>
   );
 }
@@ -84,8 +109,9 @@ function SoldCard({ title, sold, path }: SoldCardProps) {
   return (
     <div className={classNames("card relative grid gap-1", path && "hover:border-line-strong")}>
       <h3 className="text-sm font-semibold text-muted">{path ? heading : title}</h3>
-      <p className="text-2xl font-bold tabular-nums">{formatPesos(now.pesos, locale)}</p>
+      <p className="text-2xl font-bold tabular-nums wrap-anywhere">{formatPesos(now.pesos, locale)}</p>
       <p>{t.soldBookings(now.bookings, now.people)}</p>
+      {now.kept > 0 && <p className="text-sm">{t.keptOfCancelled(formatPesos(now.kept, locale))}</p>}
       <p className="text-sm text-muted">{t.yearAgo(formatPesos(yearAgo.pesos, locale))}</p>
     </div>
   );
@@ -175,6 +201,7 @@ export default function TodayPage() {
   const { menuPages } = useMessages(shellMessages);
   const locale = useLocale();
   useAgencyUpdates(loaderData.agencyId);
+  useRememberedList();
   return (
     <>
       <PageHead

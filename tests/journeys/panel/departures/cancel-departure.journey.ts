@@ -48,6 +48,10 @@ for (const [language, locale, width, peopleEach] of [
         },
       });
       await page.goto(panelAddress(`/andes-vivo/cancel-departure?${about}`));
+      await expect(page.getByRole("link", { name: t.back, exact: true })).toHaveAttribute(
+        "href",
+        `/andes-vivo/departure?${about}`,
+      );
       await expect(page.getByText(t.whoText(families.length, people))).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByLabel(t.cause).selectOption("authority");

@@ -3,7 +3,7 @@ import { minimumMessages } from "../../../../src/web/panel/messages/departures/m
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { MESSAGES } from "../../support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "../../support/own-departure.ts";
-import { openDeparture, panelAddress } from "../../support/panel.ts";
+import { openDeparture, panelAddress, waitForToast } from "../../support/panel.ts";
 import { ANDES_VIVO, at } from "../../support/site.ts";
 import { openBooking, turnCalendarTo } from "../../support/steps.ts";
 import { expect, test } from "../../support/test.ts";
@@ -56,12 +56,12 @@ for (const { language, width, before } of [
     await expect(staff.getByLabel(panel.own)).toHaveValue("dos");
     await staff.getByLabel(panel.own).fill("2");
     await staff.getByRole("button", { name: panel.save }).click();
-    await staff.waitForURL(/done=minimum/);
+    await waitForToast(staff, "minimum");
     await expect(staff.getByText(panel.of(0, 2))).toBeVisible();
     expect(await staff.evaluate(scrollsSideways)).toBe(false);
     expect(await findAccessibilityViolations(staff)).toEqual([]);
     await staff.getByRole("button", { name: panel.guarantee }).click();
-    await staff.waitForURL(/done=guaranteed/);
+    await waitForToast(staff, "guaranteed");
     await expect(staff.getByText(panel.guaranteedBy.staff)).toBeVisible();
 
     await page.reload();
@@ -89,7 +89,7 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
   const staff = await openDeparture(browser, bookingRequest, { width: 390, height: 844 });
   await staff.getByLabel(panel.own).fill("2");
   await staff.getByRole("button", { name: panel.save }).click();
-  await staff.waitForURL(/done=minimum/);
+  await waitForToast(staff, "minimum");
 
   const booked = await book(someone, "andes-vivo", MINIMUM_EXPERIENCE, { date, startTime });
   await shareSession(context, someone);

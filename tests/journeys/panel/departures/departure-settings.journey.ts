@@ -5,7 +5,7 @@ import { callUsMessages } from "../../../../src/web/site/messages/experiences/ca
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { MESSAGES } from "../../support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "../../support/own-departure.ts";
-import { openDeparture } from "../../support/panel.ts";
+import { openDeparture, waitForToast } from "../../support/panel.ts";
 import { ANDES_VIVO } from "../../support/site.ts";
 import { openBooking, turnCalendarTo } from "../../support/steps.ts";
 import { expect, test } from "../../support/test.ts";
@@ -30,7 +30,7 @@ for (const { language, width, before } of [
     await staff.getByLabel(panel.noteEs).fill(NOTES["es-CO"]);
     await staff.getByLabel(panel.noteEn).fill(NOTES.en);
     await staff.getByRole("button", { name: panel.saveNotes }).click();
-    await staff.waitForURL(/done=notes/);
+    await waitForToast(staff, "notes");
 
     await page.setViewportSize({ width, height: 844 });
     const experience = inLanguage(language, `/experience/${bookingRequest.experienceId}`);
@@ -46,7 +46,7 @@ for (const { language, width, before } of [
     await staff.getByLabel(panel.closings.call).check();
     await staff.getByLabel(panel.reason).fill("Grupo privado");
     await staff.getByRole("button", { name: panel.close }).click();
-    await staff.waitForURL(/done=closed/);
+    await waitForToast(staff, "closed");
 
     const calls = callUsMessages[language];
     await page.reload();

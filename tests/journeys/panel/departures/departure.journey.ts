@@ -1,5 +1,5 @@
 import { findAccessibilityViolations } from "../../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { expect, test } from "../../support/test.ts";
 
 const daysAhead = (days: number): string =>
@@ -70,7 +70,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await expect(capacity).toHaveValue("doce");
     await capacity.fill("7");
     await page.getByRole("button", { name: t.save }).click();
-    await page.waitForURL(/done=capacity/);
+    await waitForToast(page, "capacity");
     await expect(capacity).toHaveValue("7");
     const cutOff = page.getByLabel(t.cutOff);
     await cutOff.fill("dos");
@@ -79,7 +79,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await expect(cutOff).toHaveValue("dos");
     await cutOff.fill("1,5");
     await page.getByRole("button", { name: t.saveCutOff }).click();
-    await page.waitForURL(/done=cutoff/);
+    await waitForToast(page, "cutoff");
     await expect(cutOff).toHaveValue(t.half);
     await page.getByLabel(t.noteEn).fill("Bring boots.");
     await page.getByRole("button", { name: t.saveNotes }).click();
@@ -87,17 +87,17 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await expect(page.getByLabel(t.noteEn)).toHaveValue("Bring boots.");
     await page.getByLabel(t.noteEs).fill("Lleva botas.");
     await page.getByRole("button", { name: t.saveNotes }).click();
-    await page.waitForURL(/done=notes/);
+    await waitForToast(page, "notes");
     await expect(page.getByLabel(t.noteEs)).toHaveValue("Lleva botas.");
     await page.getByLabel(t.call).check();
     await page.getByLabel(t.reason).fill("Grupo privado");
     await page.getByRole("button", { name: t.close }).click();
-    await page.waitForURL(/done=closed/);
+    await waitForToast(page, "closed");
     await expect(page.getByRole("button", { name: t.open })).toBeVisible();
     await expect(page.getByText(t.because)).toBeVisible();
     if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("status").getByRole("button", { name: t.undo }).click();
-    await page.waitForURL(/done=opened/);
+    await waitForToast(page, "opened");
     await expect(page.getByRole("button", { name: t.close })).toBeVisible();
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { findAccessibilityViolations } from "../../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { expect, test } from "../../support/test.ts";
 
 const TEXTS = {
@@ -52,7 +52,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
     if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
     if (javaScriptEnabled) expect(await page.evaluate(scrollsSideways)).toBe(false);
     await page.getByRole("button", { name: t.add }).click();
-    await page.waitForURL(/done=added/);
+    await waitForToast(page, "added");
     await expect(page.getByText("Extra", { exact: true })).toBeVisible();
     const departureUrl = page.url().replace("&done=added", "");
     await open();
@@ -61,7 +61,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
     await expect(page.getByLabel(t.capacity, { exact: true })).toHaveValue("5");
     await page.goto(departureUrl);
     await page.getByRole("button", { name: t.remove }).click();
-    await page.waitForURL(/done=unlisted/);
+    await waitForToast(page, "unlisted");
     await expect(page.locator(`#content a[href*='time=03']`)).toHaveCount(0);
     await context.close();
   });

@@ -6,7 +6,7 @@ import { linesOfPage, readPdf } from "../../../support/files/read-pdf.ts";
 import { farDeparture } from "../../support/far-departure.ts";
 import { findClippedContent } from "../../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { ANDES_VIVO, emailsTo } from "../../support/site.ts";
 import { expect, test } from "../../support/test.ts";
 import { bookPaid, openRegisteredTraveller } from "../../support/traveller.ts";
@@ -64,7 +64,7 @@ for (const [locale, width, place] of [
       await page.goto(panelAddress("/andes-vivo/settings/guide-lists"));
       await page.getByLabel(t.hour).fill("17:30");
       await page.getByRole("button", { name: t.save }).click();
-      await page.waitForURL(/done=list-time/);
+      await waitForToast(page, "list-time");
       await expect(page.getByLabel(t.hour)).toHaveValue("17:30");
       expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(findClippedContent)).toEqual([]);

@@ -9,7 +9,7 @@ import { farDeparture } from "../../support/far-departure.ts";
 import { findClippedContent } from "../../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { inLanguage } from "../../support/own-departure.ts";
-import { addStaffSession, panelAddress } from "../../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { ANDES_VIVO } from "../../support/site.ts";
 import { expect, test } from "../../support/test.ts";
 import {
@@ -72,7 +72,7 @@ for (const [locale, width, place] of [
       await page.getByRole("checkbox", { name: /Marina Arango/ }).check();
       await page.getByRole("button", { name: words.saveGuides }).click();
       // The checkbox is checked before the answer arrives.
-      await page.waitForURL(/done=/);
+      await waitForToast(page);
       await expect(page.getByRole("checkbox", { name: new RegExp(name) })).toBeChecked();
       for (const view of ["week", "list", "day"]) {
         await page.goto(panelAddress(`/andes-vivo/departures?${new URLSearchParams({ view, date })}`));

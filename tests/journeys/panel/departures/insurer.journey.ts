@@ -15,7 +15,7 @@ import { testEncryption } from "../../../support/encryption.ts";
 import { farDeparture } from "../../support/far-departure.ts";
 import { findClippedContent } from "../../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { ANDES_VIVO } from "../../support/site.ts";
 import { expect, test } from "../../support/test.ts";
 import { bookPaid, openRegisteredTraveller } from "../../support/traveller.ts";
@@ -71,7 +71,7 @@ for (const [locale, width, place] of [
         await page.getByLabel(t.email).fill(email);
         await page.getByLabel(t.hour).fill("16:30");
         await page.getByRole("button", { name: t.save }).click();
-        await page.waitForURL(/done=insurer/);
+        await waitForToast(page, "insurer");
       };
       await save(`listas.${width}@seguros.test`);
       await expect(page.getByLabel(t.email)).toHaveValue(`listas.${width}@seguros.test`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { scheduleMessages } from "../../../../src/web/panel/messages/departures/schedule.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../../support/panel.ts";
+import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { expect, test } from "../../support/test.ts";
 
 const TEXTS = {
@@ -74,7 +74,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     const press = (on: Page, button: string) => on.getByRole("button", { name: button }).click();
     const save = async (on: Page) => {
       await press(on, t.save);
-      await on.waitForURL(/done=schedule/);
+      await waitForToast(on, "schedule");
     };
     await page.goto(panelAddress("/caribe-sereno/departures"));
     await page.getByRole("link", { name: t.schedules }).click();

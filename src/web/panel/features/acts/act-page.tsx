@@ -10,6 +10,7 @@ import { Refusal } from "../../layout/refusal.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { TextWithCodes } from "../text-with-codes.tsx";
 import type { ActSubject } from "./act-subject.ts";
 
 interface ActPageProps {
@@ -31,7 +32,11 @@ export function ActPage({ title, booking, refused, obstacle, children }: ActPage
       <BackLink to={booking.path}>{t.back}</BackLink>
       <PageHead
         title={title}
-        intro={`${booking.code} · ${booking.title} · ${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+        intro={
+          <TextWithCodes
+            text={`${booking.code} · ${booking.title} · ${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+          />
+        }
       />
       <div className="grid gap-5">
         {refused && !isBesideField && <Refusal code={refused.code} />}

@@ -2,6 +2,7 @@ import type { HoldLength } from "../../../../domain/booking/agreed-hold.ts";
 import { OVERRIDES } from "../../../../domain/booking/override.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { DEFAULT_LOCALE } from "../../../../domain/locale.ts";
 import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
@@ -57,7 +58,6 @@ export function TripFields({ experience, departures, typed, errors, date }: Fiel
 
 export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
   const t = useMessages(newBookingMessages);
-  const locale = useLocale();
   const field = fieldProps(typed, errors);
   const leadField = fieldProps(typed, errors, "participantsInfo.0.");
   return (
@@ -71,7 +71,7 @@ export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "error
         autoComplete="off"
       />
       <TextField {...leadField("email")} type="email" label={t.email} autoComplete="off" />
-      <SelectField {...field("locale", locale)} label={t.language}>
+      <SelectField {...field("locale", DEFAULT_LOCALE)} label={t.language} hint={t.languageHint}>
         <option value="es-CO">Español</option>
         <option value="en">English</option>
       </SelectField>

@@ -6,6 +6,7 @@ import { useMessages } from "../../messages/messages.ts";
 import { CopyAddress } from "../copy-address.tsx";
 import { SendLink } from "../send-link.tsx";
 import { ShareLinks } from "../share-links.tsx";
+import { TextWithCodes } from "../text-with-codes.tsx";
 import { Section } from "./section.tsx";
 
 /** The text to send is in the booking's language. */
@@ -29,7 +30,9 @@ export function LinkPart({ file }: { file: BookingFile }) {
       <p>
         <span className="block text-muted text-sm">{t.pin}</span>
         <strong className="text-xl tabular-nums tracking-[0.2em]">{link.pin}</strong>
-        <span className="block text-muted text-sm">{t.pinHint(host + pathname, code)}</span>
+        <span className="block text-muted text-sm">
+          <TextWithCodes text={t.pinHint(host + pathname, code)} />
+        </span>
       </p>
       <ShareLinks
         to={{ email: null, phoneNumber: lead?.phoneNumber ?? null }}

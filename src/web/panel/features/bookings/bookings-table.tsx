@@ -184,7 +184,7 @@ export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "
               {row.checkedIn > 0 && (
                 <span className="text-sm tabular-nums">{t.inside(row.checkedIn, row.people)}</span>
               )}
-              <span className="text-sm text-muted">{row.code}</span>
+              <span className="inline-block text-sm text-muted">{row.code}</span>
             </span>
           </Link>
         </li>

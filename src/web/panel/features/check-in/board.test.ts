@@ -5,7 +5,7 @@ import {
   EMPTY_LIST,
   type ListedBooking,
 } from "../../../../domain/check-in/check-in-list.ts";
-import { boardingDeparture, boardOf, matches } from "./board.ts";
+import { boardingDeparture, boardOf, matches, selectableDepartures } from "./board.ts";
 
 /** Eight in the morning in Bogotá. */
 const START = Date.parse("2026-12-05T13:00:00Z");
@@ -74,6 +74,30 @@ describe("the departure that is boarding", () => {
 
   test("no departure is boarding if the list has no departures", () => {
     expect(boardingDeparture([], START)).toBeNull();
+  });
+});
+
+describe("the departures to choose from", () => {
+  const at = (id: string, isCancelled = false) => ({
+    ...{ id, title: id, date: "2026-12-05", startTime: "08:00", isCancelled },
+  });
+  const cancelled = (id: string, departureId: string) => booking(id, { departureId, status: "CANCELLED" });
+  const idsOf = (list: Partial<CheckInList>) =>
+    selectableDepartures({ ...EMPTY_LIST, ...list }).map(({ id }) => id);
+
+  test("a departure whose bookings are all cancelled is left out, unless somebody has checked in", () => {
+    const departures = [at("booked"), at("left"), at("entered"), at("empty"), at("called-off", true)];
+    const bookings = [
+      ...[booking("a", { departureId: "booked" }), cancelled("b", "booked"), cancelled("c", "left")],
+      ...[cancelled("d", "entered"), cancelled("e", "called-off")],
+    ];
+    expect(idsOf({ departures, bookings, checkIns: [entry("d", "d1")] })).toEqual([
+      ...["booked", "entered", "empty", "called-off"],
+    ]);
+  });
+
+  test("the scanner stays available if only such a departure is left", () => {
+    expect(idsOf({ departures: [at("left")], bookings: [cancelled("c", "left")] })).toEqual(["left"]);
   });
 });
 

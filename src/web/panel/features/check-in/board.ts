@@ -40,8 +40,22 @@ export const sortByStart = (departures: readonly ListedDeparture[]): ListedDepar
   departures.toSorted(byStart);
 
 /**
- * Returns the departure that is probably boarding: the earliest that started less than two hours ago or has not
- * started.
+ * Returns the departures to choose from. Leaves out departures whose bookings are all cancelled, unless the departure itself
+ * is cancelled, somebody has checked in, or no other departure is left.
+ */
+export function selectableDepartures(list: CheckInList): readonly ListedDeparture[] {
+  const checkedIn = new Set(list.checkIns.map(({ bookingId }) => bookingId));
+  const isSelectable = ({ id, isCancelled: isOff }: ListedDeparture) => {
+    const booked = list.bookings.filter(({ departureId }) => departureId === id);
+    return isOff || booked.length === 0 || booked.some((one) => !isCancelled(one) || checkedIn.has(one.id));
+  };
+  const selectable = list.departures.filter(isSelectable);
+  return selectable.length > 0 ? selectable : list.departures;
+}
+
+/**
+ * Returns the departure that is probably boarding: the earliest that started less than two hours ago or has not started.
+ * Otherwise returns the last departure, or null if there is none.
  */
 export function boardingDeparture(
   departures: readonly ListedDeparture[],

@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ListedDeparture } from "../../../../domain/check-in/check-in-list.ts";
 import { formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -9,7 +10,7 @@ import { Options } from "../../layout/form-parts.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { useKeptPage } from "../../offline/use-kept-page.ts";
-import { boardingDeparture, sortByStart } from "./board.ts";
+import { boardingDeparture, selectableDepartures, sortByStart } from "./board.ts";
 import { chosenDeparture, storeChosenDeparture } from "./chosen-departure.ts";
 import { DepartureBoard } from "./departure-board.tsx";
 import { SyncLine, SyncWarnings } from "./sync-line.tsx";
@@ -23,11 +24,11 @@ interface CheckInScreenProps {
 }
 
 function DepartureChoice({
-  openDevice,
+  departures,
   value,
   onChoose,
 }: {
-  openDevice: OpenDevice;
+  departures: readonly ListedDeparture[];
   value: string;
   onChoose: (id: string) => void;
 }) {
@@ -41,7 +42,7 @@ function DepartureChoice({
       onChange={(event) => onChoose(event.target.value)}
     >
       <Options
-        of={sortByStart(openDevice.device.list.departures).map(({ id, title, date, startTime }) => [
+        of={sortByStart(departures).map(({ id, title, date, startTime }) => [
           id,
           `${formatShortDate(date, locale)}, ${formatTime(startTime, locale)} · ${title}`,
         ])}
@@ -52,13 +53,15 @@ function DepartureChoice({
 
 function Content({ openDevice }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
-  const { departures } = openDevice.device.list;
+  const { list } = openDevice.device;
   const [chosenId, setChosenId] = useState(chosenDeparture);
   const choose = (id: string) => {
     storeChosenDeparture(id);
     setChosenId(id);
   };
-  const departure = departures.find(({ id }) => id === chosenId) ?? boardingDeparture(departures, Date.now());
+  const selectable = selectableDepartures(list);
+  const chosen = list.departures.find(({ id }) => id === chosenId);
+  const departure = chosen ?? boardingDeparture(selectable, Date.now());
   const isWithoutList = openDevice.device.talkedAt === 0;
   const isListDeleted = openDevice.failure === "refused" || openDevice.failure === "somebody-else";
   return (
@@ -66,7 +69,11 @@ function Content({ openDevice }: { openDevice: OpenDevice }) {
       <SyncWarnings openDevice={openDevice} />
       {departure ? (
         <>
-          <DepartureChoice openDevice={openDevice} value={departure.id} onChoose={choose} />
+          <DepartureChoice
+            departures={selectable.includes(departure) ? selectable : [...selectable, departure]}
+            value={departure.id}
+            onChoose={choose}
+          />
           <DepartureBoard
             key={departure.id}
             openDevice={openDevice}

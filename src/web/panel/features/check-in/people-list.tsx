@@ -123,7 +123,7 @@ function Party({ booking, ...acts }: PeopleActs & { booking: BoardBooking }) {
     <li className="card grid gap-1 p-3">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
         <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-          {code}
+          <span className="inline-block">{code}</span>
           <Marks booking={booking} />
         </p>
         {status !== "CANCELLED" && outside.length > 1 && (

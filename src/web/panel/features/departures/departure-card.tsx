@@ -97,7 +97,7 @@ export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) 
           departed && "bg-transparent",
         )}
       >
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <strong className="text-lg tabular-nums">{formatTime(startTime, locale)}</strong>
           <span className="text-sm text-muted">
             {departed ? t.departed : taken > 0 ? t.people(people) : t.nobody}

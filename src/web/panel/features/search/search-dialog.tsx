@@ -7,6 +7,7 @@ import { Modal } from "../../layout/modal.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { searchMessages } from "../../messages/search.ts";
 import { shellMessages } from "../../messages/shell.ts";
+import { TextWithCodes } from "../text-with-codes.tsx";
 import type { Hit, HitGroupName } from "./hits.ts";
 import { readRecentPlaces, roomAt } from "./recent-places.ts";
 import { type SearchFailure, useHits } from "./use-hits.ts";
@@ -89,7 +90,9 @@ function Options({ id, groups, activeIndex, list, onPoint, onChoose }: OptionsPr
                   onPointerMove={() => onPoint(at)}
                   className="grid min-h-11 content-center rounded-control px-3 py-2 aria-selected:bg-brand-tint"
                 >
-                  <span className="font-medium break-words">{title}</span>
+                  <span className="font-medium break-words">
+                    <TextWithCodes text={title} />
+                  </span>
                   {detail && <span className="text-sm text-muted">{detail}</span>}
                 </Link>
               );

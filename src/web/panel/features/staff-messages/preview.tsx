@@ -5,8 +5,10 @@ import type {
 } from "../../../../use-cases/staff-messages/staff-message-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useAnswerInView } from "../../layout/form-parts.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
+import { TextWithCodes } from "../text-with-codes.tsx";
 import { Share } from "./share.tsx";
 
 function Unreachable({ recipients }: { recipients: readonly SharedRecipient[] }) {
@@ -38,11 +40,12 @@ function Unreachable({ recipients }: { recipients: readonly SharedRecipient[] })
 export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
+  const heading = useAnswerInView<HTMLHeadingElement>(preview);
   const { bookings, people, unpaid, emails, inSpanish, unreachable, waitsUntil, samples } = preview;
   if (bookings === 0) return <Notice tone="warning">{t.toNobody}</Notice>;
   return (
     <section aria-labelledby="preview" className="grid gap-4">
-      <h2 id="preview" className="text-lg font-bold">
+      <h2 ref={heading} id="preview" tabIndex={-1} className="text-lg font-bold outline-none">
         {t.preview}
       </h2>
       <DefinitionList
@@ -70,7 +73,9 @@ export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
           {samples.map((sample, at) => (
             <details key={sample.code} open={at === 0} className="card">
               <summary className="min-h-11 cursor-pointer content-center font-semibold">
-                {`${sample.name ?? t.nameless} · ${sample.code} · ${t.languages[sample.locale]}`}
+                <TextWithCodes
+                  text={`${sample.name ?? t.nameless} · ${sample.code} · ${t.languages[sample.locale]}`}
+                />
               </summary>
               <div lang={sample.locale} className="mt-2 grid gap-2">
                 <p className="font-semibold wrap-anywhere">{sample.subject}</p>

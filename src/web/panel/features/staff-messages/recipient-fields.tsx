@@ -3,6 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
+import { TextWithCodes } from "../text-with-codes.tsx";
 import type { TypedMessage } from "./typed-message.ts";
 
 type Selection = Pick<TypedMessage, "to" | "bookings" | "withUnpaid">;
@@ -22,7 +23,9 @@ function Booking({ recipient, isChosen }: { recipient: MessageRecipient; isChose
       <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
           <span className="block font-medium">{name ?? t.nameless}</span>
-          <span className="block text-sm text-muted">{`${code} · ${t.people(people)}`}</span>
+          <span className="block text-sm text-muted">
+            <TextWithCodes text={`${code} · ${t.people(people)}`} />
+          </span>
         </span>
         <span className="flex gap-2">
           {!confirmed && <Badge tone="warning">{t.unpaid}</Badge>}

@@ -25,6 +25,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { todayMessages } from "../../messages/today.ts";
 import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";
+import { TextWithCodes } from "../text-with-codes.tsx";
 
 type Texts = (typeof todayMessages)["en"]["need"];
 
@@ -149,7 +150,7 @@ const isOverdue = (need: Need): boolean =>
   (need.kind === "contact-unanswered" && need.overdue);
 
 const ROW =
-  "grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-0.5 rounded-card border border-line bg-raised p-4";
+  "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 rounded-card border border-line bg-raised p-4";
 
 function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
   const t = useMessages(todayMessages);
@@ -157,11 +158,16 @@ function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
   const Icon = ICONS[need.kind];
   const target = targetOf(need, agencyId);
   const late = isOverdue(need);
+  const { lead } = need;
+  const since = t.since(formatPlaceMoment(need.since, locale));
   const content = (
     <>
-      <Icon aria-hidden className={`row-span-2 mt-0.5 size-5 ${late ? "text-danger" : "text-warning"}`} />
-      <span className={`font-medium ${late ? "text-danger" : ""}`}>{textOf(need, t.need, locale)}</span>
-      <span className="text-sm text-muted">{t.since(formatPlaceMoment(need.since, locale))}</span>
+      <Icon aria-hidden className={`row-span-3 mt-0.5 size-5 ${late ? "text-danger" : "text-warning"}`} />
+      <span className={`font-medium ${late ? "text-danger" : ""}`}>
+        <TextWithCodes text={textOf(need, t.need, locale)} />
+      </span>
+      {lead && <span className="text-sm wrap-anywhere">{lead}</span>}
+      <span className="text-sm text-muted">{since}</span>
     </>
   );
   return target ? (

@@ -79,7 +79,7 @@ const es = {
     "departure-cancelled": "La agencia canceló la salida: se devuelve todo",
   },
   noRule: "Ya pasó el plazo sin costo",
-  goesTo: "Cómo se devuelve",
+  goesTo: "Lo pagado, y cómo se devolvería",
   byAgency: "lo entregas tú",
   byProvider: "lo devuelve el medio de pago",
   methodNames: {
@@ -188,7 +188,7 @@ const en: typeof es = {
     "departure-cancelled": "The agency cancelled the departure: everything is refunded",
   },
   noRule: "The free cancellation period is over",
-  goesTo: "How it is refunded",
+  goesTo: "What was paid, and how it would be refunded",
   byAgency: "you pay it out",
   byProvider: "refunded to the payment method",
   methodNames: {

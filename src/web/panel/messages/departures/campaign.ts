@@ -28,7 +28,7 @@ const [act, actEn] = [cancelActMessages["es-CO"], cancelActMessages.en];
 
 const es = {
   title: "Cancelar la salida",
-  back: "Volver a Hoy",
+  back: "La salida",
   closes: "Al confirmar, la venta se cierra de inmediato",
   closesText:
     "La agencia es la causa: cada quien puede pedir la devolución completa, sea cual sea la política. Lo que no se ha pagado se cancela. Quien viaja recibe un correo.",
@@ -150,7 +150,7 @@ const es = {
 
 const en: typeof es = {
   title: "Cancel the departure",
-  back: "Back to Today",
+  back: "The departure",
   closes: "Once confirmed, sales close at once",
   closesText:
     "The agency is the cause: everybody may ask for a full refund, whatever the policy. Unpaid bookings are cancelled. Travellers get an e-mail.",

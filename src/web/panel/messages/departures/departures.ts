@@ -49,6 +49,8 @@ const es = {
   listHint: "Salidas con reservas o cerradas, desde la fecha y por 30 días.",
   listNone: "Nadie va en estos días",
   listNoneText: "Ninguna salida tiene reservas ni está cerrada. Mira otras fechas, o quita el filtro.",
+  content:
+    "Con tu rol ves las salidas y sus cupos. Los textos, las fotos y los precios los cambia quien opera la plataforma: envíale los tuyos.",
   guide: "Ves las salidas que guías, desde ayer hasta dentro de tres días.",
 };
 
@@ -100,6 +102,8 @@ const en: typeof es = {
   listHint: "Departures with bookings or closed sales, for 30 days from the date.",
   listNone: "No bookings on these days",
   listNoneText: "No departure has bookings or is closed. Try other dates or remove the filter.",
+  content:
+    "Your role shows departures and their seats. The platform's operator changes texts, photos and prices: send yours.",
   guide: "You see the departures you lead, from yesterday to three days ahead.",
 };
 

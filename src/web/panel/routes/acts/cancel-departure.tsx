@@ -9,7 +9,7 @@ import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-p
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { OfferFields } from "../../features/campaigns/offer-fields.tsx";
 import { offerInput, readOffer } from "../../features/campaigns/typed-offer.ts";
-import { departureOf } from "../../features/departures/departure-path.ts";
+import { departureOf, departurePath } from "../../features/departures/departure-path.ts";
 import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
@@ -72,7 +72,7 @@ export default function CancelDeparture() {
   const refused = useActionData<typeof action>();
   const t = useMessages(campaignMessages);
   const { campaignId } = preview;
-  const back = { to: `/${agencyId}/today`, text: t.back };
+  const back = { to: departurePath(agencyId, preview.departure), text: t.back };
   const watch = <LinkButton to={`/${agencyId}/campaigns/${campaignId}`}>{t.watch}</LinkButton>;
   return (
     <CampaignPage title={t.title} back={back} preview={preview} refused={refused}>

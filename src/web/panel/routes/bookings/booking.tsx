@@ -23,6 +23,7 @@ import type { RememberedRoute } from "../../features/search/recent-places.ts";
 import { asksForLink } from "../../features/send-link.tsx";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { useListPath } from "../../layout/last-list.ts";
 import { PageHead } from "../../layout/page-head.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
@@ -135,6 +136,7 @@ export default function BookingPage() {
   const locale = useLocale();
   useAgencyUpdates(agencyId);
   const { booking, money } = file;
+  const listPath = useListPath(`/${agencyId}/bookings`, `/${agencyId}/bookings`);
   const bookingPath = `/${agencyId}/bookings/${booking.id}`;
   const lapsed = booking.holdExpiresAt !== null && !isHeld(booking, now);
   const revealed: RevealedPerson | null = answer && "document" in answer ? answer : null;
@@ -144,7 +146,7 @@ export default function BookingPage() {
     answer && "refused" in answer ? answer.refused : isBesideField ? undefined : ofFile?.refused;
   return (
     <>
-      <BackLink to={`/${agencyId}/bookings`}>{t.back}</BackLink>
+      <BackLink to={listPath}>{t.back}</BackLink>
       <PageHead
         title={booking.code}
         intro={booking.title}

@@ -12,6 +12,7 @@ import { FilterForm } from "../../features/bookings/filter-form.tsx";
 import { isUnfiltered, queryOf, readFilter } from "../../features/bookings/list-query.ts";
 import { NoBookings } from "../../features/bookings/no-bookings.tsx";
 import { shortDate } from "../../features/format.ts";
+import { useRememberedList } from "../../layout/last-list.ts";
 import { PageHead } from "../../layout/page-head.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -49,6 +50,7 @@ export default function Bookings() {
   const { rows, order, next, readTo, hasBookings, shown, usual, today, agencyId } = loaderData;
   const { mayExport, newBookingPath } = loaderData;
   const filter = { ...loaderData.filter, order };
+  useRememberedList();
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
   const { menuPages } = useMessages(shellMessages);

@@ -53,7 +53,7 @@ function Sheet({ voucher, agency, qrCode }: SheetProps) {
       <div className="grid gap-6 sm:grid-cols-[220px_1fr] print:grid-cols-[220px_1fr]">
         <div className="grid content-start justify-items-center gap-2 text-center">
           <img src={qrCode} alt={t.qrLabel(code)} width={220} height={220} className="bg-paper" />
-          <p className="whitespace-nowrap font-bold text-xl tracking-wider">{code}</p>
+          <p className="font-bold text-xl tracking-wider">{code}</p>
           <p className="text-muted text-sm">{t.show}</p>
         </div>
         <div>

@@ -18,6 +18,7 @@ import { Money } from "../../../ui/money.tsx";
 import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { departurePath } from "../../features/departures/departure-path.ts";
+import { TextWithCodes } from "../../features/text-with-codes.tsx";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { SubmitButton } from "../../layout/form-parts.tsx";
@@ -79,7 +80,11 @@ function BookingRow({ booking, agencyId }: { booking: CampaignBookingView; agenc
       >
         <span className="font-medium">{name ?? t.nameless}</span>
         <span className="text-sm text-muted">
-          {[code, t.people(people), ...(booking.chosenBy ? [t.chosenBy[booking.chosenBy]] : [])].join(" · ")}
+          <TextWithCodes
+            text={[code, t.people(people), ...(booking.chosenBy ? [t.chosenBy[booking.chosenBy]] : [])].join(
+              " · ",
+            )}
+          />
         </span>
       </Link>
       <span className="flex items-center gap-3 text-sm">
@@ -139,7 +144,9 @@ function CallRow({ booking, agencyId }: { booking: CampaignBookingView; agencyId
         className="grid min-h-11 content-center underline-offset-4 hover:underline"
       >
         <span className="font-medium">{booking.name ?? t.nameless}</span>
-        <span className="text-sm text-muted">{`${booking.code} · ${t.people(booking.people)}`}</span>
+        <span className="text-sm text-muted">
+          <TextWithCodes text={`${booking.code} · ${t.people(booking.people)}`} />
+        </span>
       </Link>
       <PanelForm method="post">
         <input type="hidden" name="bookingId" value={bookingId} />

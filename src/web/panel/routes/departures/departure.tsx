@@ -31,6 +31,7 @@ import { HistoryLink } from "../../features/history-link.tsx";
 import type { RememberedRoute } from "../../features/search/recent-places.ts";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { useListPath } from "../../layout/last-list.ts";
 import { PageHead } from "../../layout/page-head.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
@@ -107,6 +108,8 @@ export default function DeparturePage() {
   const { departure, parties, campaignId, timeChange } = file;
   const timeChangeTexts = useMessages(timeChangeMessages);
   const { title, date, startTime, taken, held, people, departed } = departure;
+  const dayPath = `/${agencyId}/departures?${new URLSearchParams({ view: "day", date })}`;
+  const listPath = useListPath(`/${agencyId}/departures`, dayPath);
   const form = { file, typed: refused?.typed ?? null, errors: refused?.fields ?? {} };
   const hasFieldErrors = refused !== undefined && Object.keys(refused.fields).length > 0;
   const isCancellable = mayCancel && !departed && !campaignId;
@@ -114,9 +117,7 @@ export default function DeparturePage() {
   const changeTime = isCancellable ? changeTimePath(agencyId, departure) : null;
   return (
     <>
-      <BackLink to={`/${agencyId}/departures?${new URLSearchParams({ view: "day", date })}`}>
-        {t.back}
-      </BackLink>
+      <BackLink to={listPath}>{t.back}</BackLink>
       <PageHead
         title={title}
         intro={`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}

@@ -20,6 +20,7 @@ import { formatPeriod } from "../../features/departures/format-period.ts";
 import { MonthView } from "../../features/departures/month-view.tsx";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { Options } from "../../layout/form-parts.tsx";
+import { useRememberedList } from "../../layout/last-list.ts";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { departuresMessages } from "../../messages/departures/departures.ts";
@@ -46,6 +47,7 @@ export async function loader(given: LoaderFunctionArgs) {
     may: cardPermissions(permissions),
     mayEdit: permissions.includes("departures.edit"),
     isGuide,
+    seesOnlyDepartures: !permissions.includes("today.view"),
   };
 }
 
@@ -75,7 +77,10 @@ function extraDepartureUrl({ agencyId, view, date, today, experience }: LoaderDa
 function ViewLinks(loaderData: LoaderData) {
   const t = useMessages(departuresMessages);
   return (
-    <nav aria-label={t.view} className="flex rounded-control border border-line-strong bg-raised p-1">
+    <nav
+      aria-label={t.view}
+      className="flex flex-wrap rounded-control border border-line-strong bg-raised p-1"
+    >
       {DEPARTURE_VIEWS.map((view) => (
         <Link
           key={view}
@@ -95,7 +100,7 @@ function StepLinks(loaderData: LoaderData) {
   const { view, date, today } = loaderData;
   const linkClass = classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11 px-3");
   return (
-    <nav aria-label={t.date} className="flex items-center gap-2">
+    <nav aria-label={t.date} className="flex flex-wrap items-center gap-2">
       <Link
         to={departuresUrl(loaderData, { date: stepDate(view, date, -1) })}
         aria-label={t.before}
@@ -147,6 +152,15 @@ export default function Departures() {
   const locale = useLocale();
   const { view, byDate, experiences, agencyId, from, to, today, isGuide, may, mayEdit } = loaderData;
   useAgencyUpdates(agencyId);
+  useRememberedList();
+  if (experiences.length === 0 && !isGuide)
+    return (
+      <>
+        <PageHead title={t.title} />
+        {loaderData.seesOnlyDepartures && <p className="max-w-prose text-muted">{t.content}</p>}
+        <NoExperiences />
+      </>
+    );
   const View = VIEWS[view];
   const dayPath = (date: string) => departuresUrl(loaderData, { view: "day", date });
   return (
@@ -158,6 +172,7 @@ export default function Departures() {
       />
       <div className="grid gap-6">
         {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
+        {loaderData.seesOnlyDepartures && <p className="max-w-prose text-muted">{t.content}</p>}
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PeriodForm {...loaderData} />
           <StepLinks {...loaderData} />
@@ -202,11 +217,7 @@ export default function Departures() {
             )}
           </div>
         </div>
-        {experiences.length === 0 && !isGuide ? (
-          <NoExperiences />
-        ) : (
-          <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
-        )}
+        <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
       </div>
     </>
   );

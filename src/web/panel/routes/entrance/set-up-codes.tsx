@@ -1,5 +1,5 @@
 import { toString as toSvg } from "qrcode";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -72,7 +72,15 @@ export default function SetUpCodes() {
         <li>
           {t.step2}
           <img src={picture} alt={t.qr} width={200} height={200} className="my-3 rounded-control bg-paper" />
-          <code className="block rounded-control bg-sand p-3 break-all select-all">{secret}</code>
+          <code className="block rounded-control bg-sand p-3 select-all">
+            {secret.split(" ").map((group, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups can repeat and never change their order.
+              <Fragment key={at}>
+                {at > 0 && " "}
+                <span className="inline-block">{group}</span>
+              </Fragment>
+            ))}
+          </code>
         </li>
         <li>{t.step3}</li>
       </ol>

@@ -13,7 +13,7 @@ import {
 } from "../../features/guides/guide-form.ts";
 import { languageNames } from "../../features/guides/language-names.ts";
 import { BackLink } from "../../layout/back-link.tsx";
-import { SubmitButton, useRefusalInView } from "../../layout/form-parts.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -105,14 +105,13 @@ function RetireForm({ guide }: { guide: AgencyGuide }) {
 export default function EditGuide() {
   const { agencyId, id, guide, accounts, experiences } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const page = useRefusalInView(answer);
   const t = useMessages(guideMessages);
   const errors = answer?.fields ?? {};
   const conflict = answer?.conflict;
   const storedGuide = conflict ?? guide;
   const typed = answer?.typed ?? (guide ? typedGuide(guide) : EMPTY_GUIDE);
   return (
-    <div ref={page} className="max-w-2xl scroll-mt-24">
+    <div className="max-w-2xl">
       <BackLink to={`/${agencyId}/settings/guides`}>{t.back}</BackLink>
       <PageHead title={guide ? guide.name : t.addTitle} intro={guide && t.departures(guide.departures)} />
       <div className="grid gap-5">

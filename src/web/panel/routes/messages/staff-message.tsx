@@ -18,6 +18,7 @@ import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { Share } from "../../features/staff-messages/share.tsx";
 import { ShownTexts } from "../../features/staff-messages/shown-texts.tsx";
+import { TextWithCodes } from "../../features/text-with-codes.tsx";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { SubmitButton } from "../../layout/form-parts.tsx";
@@ -67,7 +68,9 @@ function BookingRow({ booking, path }: { booking: StaffMessageBookingView; path:
   const summary = (
     <>
       <span className="font-medium">{name}</span>
-      <span className="text-sm text-muted">{`${code} · ${t.people(people)}`}</span>
+      <span className="text-sm text-muted">
+        <TextWithCodes text={`${code} · ${t.people(people)}`} />
+      </span>
     </>
   );
   return (

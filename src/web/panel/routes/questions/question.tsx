@@ -16,7 +16,7 @@ import {
   typedQuestion,
 } from "../../features/questions/question-form.ts";
 import { BackLink } from "../../layout/back-link.tsx";
-import { SubmitButton, useRefusalInView } from "../../layout/form-parts.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -93,13 +93,12 @@ function Conflict({ question }: { question: AgencyQuestion }) {
 export default function EditQuestion() {
   const { agencyId, experienceId, title, id, successorId, question, stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const page = useRefusalInView(answer);
   const t = useMessages(questionMessages);
   const errors = answer?.fields ?? {};
   const conflict = answer?.conflict;
   const replaces = (conflict ?? question)?.updatedAt;
   return (
-    <div ref={page} className="max-w-2xl scroll-mt-24">
+    <div className="max-w-2xl">
       <BackLink to={`/${agencyId}/settings/questions`}>{t.back}</BackLink>
       <PageHead title={question ? t.editTitle : t.addTitle} intro={title} />
       <div className="grid gap-5">

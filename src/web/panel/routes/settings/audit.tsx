@@ -146,7 +146,7 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
           <BookingCode
             booking={booking}
             agencyId={agencyId}
-            className="whitespace-nowrap text-brand underline underline-offset-4"
+            className="inline-block text-brand underline underline-offset-4"
           />
         )}
         {departure && (

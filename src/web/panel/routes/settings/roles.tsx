@@ -24,7 +24,7 @@ function RoleCard({ role, isOwn }: { role: Role; isOwn: boolean }) {
   const { roles } = useMessages(shellMessages);
   return (
     <details open={isOwn} className="group rounded-card border border-line bg-raised">
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-2 px-4 py-2 font-semibold">
         {roles[role]}
         {isOwn && <Badge>{t.self}</Badge>}
         <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180" />

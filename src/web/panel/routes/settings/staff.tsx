@@ -54,7 +54,7 @@ function Members({ members }: Pick<LoaderData, "members">) {
             className="grid gap-x-6 gap-y-1 rounded-card border border-line bg-raised p-4 hover:border-line-strong sm:grid-cols-[1fr_auto] sm:items-center"
           >
             <span className="grid min-w-0">
-              <span className="flex items-center gap-2">
+              <span className="flex flex-wrap items-center gap-2">
                 <strong className="truncate">{member.name ?? member.email}</strong>
                 {member.isSelf && <Badge>{t.self}</Badge>}
               </span>

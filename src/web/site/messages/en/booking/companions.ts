@@ -5,7 +5,7 @@ export const companions: typeof spanish = {
   title: "Complete your details",
   bookedBy: (name) => `${name}'s booking`,
   why: (name) =>
-    `${name || "Whoever booked"} has paid already. The insurance and the entrance need everybody's details: write them as they are on the document.`,
+    `${name || "Whoever booked"} has a confirmed booking, and there is nothing to pay here. The insurance and the entrance need everybody's details: write them as they are on the document.`,
   until: (moment) => sentence(`There is time until ${moment}`),
   left: (missing, all) =>
     missing === 1 ? `1 of ${all} people still to complete` : `${missing} of ${all} people still to complete`,

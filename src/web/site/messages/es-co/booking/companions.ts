@@ -4,7 +4,7 @@ export const companions = {
   title: "Completa tus datos",
   bookedBy: (name: string) => `Reserva de ${name}`,
   why: (name: string) =>
-    `${name || "Quien reservó"} ya pagó. El seguro y el ingreso necesitan los datos de cada persona: escríbelos como están en el documento.`,
+    `${name || "Quien reservó"} ya tiene la reserva confirmada, y aquí no se paga nada. El seguro y el ingreso necesitan los datos de cada persona: escríbelos como están en el documento.`,
   until: (moment: string) => sentence(`Hay plazo hasta el ${moment}`),
   left: (missing: number, all: number) =>
     missing === 1 ? `Falta 1 persona de ${all}` : `Faltan ${missing} personas de ${all}`,

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { SalesTotals } from "../../../domain/booking/sold.ts";
+import type { TodayDeparture } from "../../../use-cases/today/today-view.ts";
+import { todayMessages } from "../messages/today.ts";
+import TodayPage from "./today.tsx";
+
+const NOBODY: SalesTotals = { bookings: 0, people: 0, pesos: 0, kept: 0 };
+const SOLD = { from: "2026-11-20", now: NOBODY, yearAgo: NOBODY };
+const EMPTY: TodayDeparture = {
+  ...{ id: null, experienceId: "e1", title: "Caminata al páramo", date: "2026-11-20", startTime: "08:00" },
+  ...{ capacity: 10, taken: 0, held: 0, free: 10, status: "cut-off", departed: true },
+  ...{ closing: null, extra: false, minimum: null },
+  ...{ people: 0, bookings: 0, checkedIn: 0, incomplete: 0, due: 0, guides: [], needsGuide: false },
+  ...{ note: null, internalNote: null },
+};
+
+interface Shown {
+  departures?: TodayDeparture[];
+  now?: SalesTotals;
+}
+
+/** Renders the page of 20 November for the agency's owner. */
+function show(locale: "es-CO" | "en", { departures = [], now = NOBODY }: Shown): string {
+  const loaderData = {
+    ...{ agencyId: "andes-vivo", may: { write: true, close: true, cancel: true }, mayListBookings: true },
+    ...{ hasExperiences: true, mayBook: true, today: "2026-11-20", tomorrow: "2026-11-21", needs: [] },
+    ...{ departures, sold: { today: { ...SOLD, now }, week: SOLD } },
+  };
+  const room = { id: "room", path: "/", element: <TodayPage />, loader: () => null };
+  const router = createMemoryRouter([{ id: "root", children: [room], loader: () => null }], {
+    hydrationData: { loaderData: { root: { locale }, room: loaderData } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const foldOf = (html: string): string => /<details.*?<\/details>/s.exec(html)?.[0] ?? "";
+
+test.each(["es-CO", "en"] as const)("departures that left without anybody are folded, in %s", (locale) => {
+  const booked: TodayDeparture = { ...EMPTY, title: "Con reservas", taken: 2, people: 2, bookings: 1 };
+  const noted: TodayDeparture = { ...EMPTY, title: "Con nota", internalNote: "Faltó el bus" };
+  const next: TodayDeparture = { ...EMPTY, title: "Por salir", departed: false };
+  const html = show(locale, { departures: [EMPTY, booked, noted, next] });
+  expect(foldOf(html)).toContain(todayMessages[locale].goneEmpty(1));
+  expect(foldOf(html)).toContain(EMPTY.title);
+  for (const { title } of [booked, noted, next]) {
+    expect(html).toContain(title);
+    expect(foldOf(html)).not.toContain(title);
+  }
+  expect(show(locale, { departures: [next] })).not.toContain("<details");
+});
+
+test.each(["es-CO", "en"] as const)("sales say which part cancelled bookings left, in %s", (locale) => {
+  const html = show(locale, { now: { bookings: 1, people: 2, pesos: 540_000, kept: 180_000 } });
+  const [before = "?", after = "?"] = todayMessages[locale].keptOfCancelled("|").split("|");
+  expect(html).toMatch(new RegExp(`${before}[^<]*180[.,]000${after}<`));
+  expect(show(locale, {})).not.toContain(after);
+});
