@@ -33,7 +33,7 @@ export interface NextDeparture {
 }
 
 export interface FoundExperience extends ExperienceView {
-  /** Next open departure on the searched date, or within seven days if no date is searched. Null if there is none. */
+  /** Next open departure that fits the group: on the searched date, or within seven days without a date. Null if none. */
   next: NextDeparture | null;
   rating: Rating | null;
 }
@@ -66,7 +66,7 @@ export const searchExperiences = defineUseCase({
       const open = openDepartures(one, dates, now);
       // A searched day has the prices of its season. Without a day, the lowest price of all coming seasons is shown.
       const view = toExperienceView(one.experience, ctx, search.date === null ? [] : open);
-      return { ...one, view, next: nextDeparture(open) };
+      return { ...one, view, next: nextDeparture(open, search.participants ?? 1) };
     });
     const found = listings
       .filter(
@@ -99,10 +99,11 @@ const openDepartures = (
 ): DepartureStanding[] =>
   standingsOn(experience.schedule, dates, departures, now).filter(({ status }) => isOpen(status));
 
-function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null {
-  const date = open[0]?.date;
+function nextDeparture(open: readonly DepartureStanding[], people: number): NextDeparture | null {
+  const fitting = open.filter(({ free }) => free >= people);
+  const date = fitting[0]?.date;
   if (!date) return null;
-  const ofDay = open.filter((departure) => departure.date === date);
+  const ofDay = fitting.filter((departure) => departure.date === date);
   const few = ofDay.every(({ status }) => status === "few-left");
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }
