@@ -14,7 +14,7 @@ import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
 import { BookingSheet } from "../features/departures/booking-sheet.tsx";
 import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
-import { LinkedNotices } from "../features/departures/linked-notices.tsx";
+import { LinkedProblems } from "../features/departures/linked-problems.tsx";
 import { readLinkedChoice } from "../features/departures/read-linked-choice.ts";
 import {
   type Bookable,
@@ -148,7 +148,7 @@ function ExperiencePage({
           <Head experience={experience} facts={htmlOnly?.facts} />
           <div className="mt-6 grid gap-3 empty:hidden lg:hidden">
             <LazyOwnHold hold={booking.ownHold} />
-            <LinkedNotices notices={booking.notices} />
+            <LinkedProblems problems={booking.problems} />
           </div>
         </header>
         <div data-hydrates="(min-width: 64rem)" className="when-whole lg:row-span-2 lg:grid">

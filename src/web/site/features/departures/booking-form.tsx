@@ -13,7 +13,7 @@ import { BookingFoot, Breakdown } from "./booking-summary.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenDate } from "./chosen-date.tsx";
 import { LazyOwnHold } from "./lazy-own-hold.tsx";
-import { LinkedNotices } from "./linked-notices.tsx";
+import { LinkedProblems } from "./linked-problems.tsx";
 import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
@@ -36,7 +36,7 @@ export function BookingForm({
   today,
   selection,
   wantedDate,
-  notices,
+  problems,
   change,
   chooseDate,
   ownHold,
@@ -76,7 +76,7 @@ export function BookingForm({
       <div className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
         {children}
         <LazyOwnHold hold={ownHold} />
-        <LinkedNotices notices={notices} />
+        <LinkedProblems problems={problems} />
         <ChoiceFields experience={experience} selection={selection} />
         {!isChoosing && (
           <ChosenDate

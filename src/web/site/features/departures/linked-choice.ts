@@ -3,8 +3,8 @@ export interface LinkedChoice {
   /** Date that the calendar shows, `YYYY-MM-DD`. Undefined without a date that the calendar can show. */
   date?: string;
   /** Reason why the date cannot be booked. */
-  dateNotice?: string | undefined;
+  dateProblem?: string | undefined;
   participants?: number;
   /** Reason why the number of people cannot be booked. */
-  peopleNotice?: string;
+  peopleProblem?: string;
 }

@@ -28,39 +28,39 @@ test("a date with seats and a number of people are taken as they are", async () 
 });
 
 test("a date that cannot be booked is named with its reason, and no other date is chosen", async () => {
-  const notice = async (departures: DepartureView[]) => {
+  const problem = async (departures: DepartureView[]) => {
     const linked = await read("selectedDate=2026-12-12", departures, "2026-12-14");
     expect(linked?.date).toBe("2026-12-12");
-    return linked?.dateNotice;
+    return linked?.dateProblem;
   };
   const next = "La fecha con cupo más cercana es el lunes 14 de diciembre.";
-  expect(await notice([departure("sold-out")])).toBe(`El sábado 12 de diciembre ya no tiene cupos. ${next}`);
-  expect(await notice([departure("cut-off")])).toBe(
+  expect(await problem([departure("sold-out")])).toBe(`El sábado 12 de diciembre ya no tiene cupos. ${next}`);
+  expect(await problem([departure("cut-off")])).toBe(
     `Ya cerraron las ventas para el sábado 12 de diciembre. ${next}`,
   );
-  expect(await notice([departure("closed")])).toBe(`El sábado 12 de diciembre no hay salida. ${next}`);
-  expect(await notice([])).toBe(`El sábado 12 de diciembre no hay salida. ${next}`);
-  expect(await notice([departure("closed", { closing: "call" })])).toBe(
+  expect(await problem([departure("closed")])).toBe(`El sábado 12 de diciembre no hay salida. ${next}`);
+  expect(await problem([])).toBe(`El sábado 12 de diciembre no hay salida. ${next}`);
+  expect(await problem([departure("closed", { closing: "call" })])).toBe(
     `El sábado 12 de diciembre no se reserva en el sitio: escríbenos o llámanos. ${next}`,
   );
 });
 
 test("a past date, a date beyond the calendar and a date that does not exist are refused with their reason", async () => {
-  const notice = async (date: string) => {
+  const problem = async (date: string) => {
     const linked = await read(`selectedDate=${date}`);
     expect(linked?.date).toBeUndefined();
-    return linked?.dateNotice;
+    return linked?.dateProblem;
   };
-  expect(await notice("2026-12-04")).toBe("El viernes 4 de diciembre de 2026 ya pasó. Elige otra fecha.");
-  expect(await notice("2028-01-01")).toBe("El sábado 1 de enero de 2028 no hay salida. Elige otra fecha.");
+  expect(await problem("2026-12-04")).toBe("El viernes 4 de diciembre de 2026 ya pasó. Elige otra fecha.");
+  expect(await problem("2028-01-01")).toBe("El sábado 1 de enero de 2028 no hay salida. Elige otra fecha.");
   for (const date of ["2026-02-30", "mañana", "<script>"])
-    expect(await notice(date)).toBe("La fecha del enlace no existe. Elige un día en el calendario.");
+    expect(await problem(date)).toBe("La fecha del enlace no existe. Elige un día en el calendario.");
 });
 
-test("more people than a booking may have are told to write to the agency", async () => {
+test("for more people than a booking may have, the reason offers to write to the agency", async () => {
   expect(await read("participants=40")).toEqual({
     participants: 10,
-    peopleNotice:
+    peopleProblem:
       "Cada reserva lleva máximo 10 personas. Si van 40, escríbenos y organizamos el grupo contigo.",
   });
 });
@@ -68,6 +68,6 @@ test("more people than a booking may have are told to write to the agency", asyn
 test("a number of people that is none is reported", async () => {
   for (const participants of ["0", "-3", "dos", "2.5"])
     expect(await read(`participants=${participants}`)).toEqual({
-      peopleNotice: "El enlace no dice bien cuántas personas van. Revisa el número antes de reservar.",
+      peopleProblem: "El enlace no dice bien cuántas personas van. Revisa el número antes de reservar.",
     });
 });

@@ -13,7 +13,7 @@ type Site = Pick<RequestContext, "locale" | "now"> & {
 };
 
 /** Returns the reason why a day cannot be booked, and the closest date with seats. Returns undefined if it can be booked. */
-function dayNotice(
+function dayProblem(
   { departures, otherDate }: CalendarView,
   date: string,
   locale: Site["locale"],
@@ -36,34 +36,34 @@ async function readDate(
   { application, locale, now }: Site,
   experienceId: string,
   date: string,
-): Promise<Pick<LinkedChoice, "date" | "dateNotice">> {
+): Promise<Pick<LinkedChoice, "date" | "dateProblem">> {
   const messages = linkedChoiceMessages[locale];
   const today = placeDate(now);
-  if (!isDate(date)) return { dateNotice: messages.invalidDate };
-  if (date < today) return { dateNotice: messages.past(formatDate(date, locale)) };
+  if (!isDate(date)) return { dateProblem: messages.invalidDate };
+  if (date < today) return { dateProblem: messages.past(formatDate(date, locale)) };
   if (monthOf(date) > addMonths(monthOf(today), MONTHS_AHEAD))
-    return { dateNotice: `${messages.noDeparture(formatDate(date, locale))} ${messages.choose}` };
+    return { dateProblem: `${messages.noDeparture(formatDate(date, locale))} ${messages.choose}` };
   const calendar = await application.getCalendar({ experienceId, from: date, to: date });
-  return { date, dateNotice: dayNotice(calendar, date, locale) };
+  return { date, dateProblem: dayProblem(calendar, date, locale) };
 }
 
 function readPeople(
   text: string,
   locale: Site["locale"],
-): Pick<LinkedChoice, "participants" | "peopleNotice"> {
+): Pick<LinkedChoice, "participants" | "peopleProblem"> {
   const messages = linkedChoiceMessages[locale];
   const people = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (people < MIN_PARTICIPANTS) return { peopleNotice: messages.invalidPeople };
+  if (people < MIN_PARTICIPANTS) return { peopleProblem: messages.invalidPeople };
   if (people <= MAX_PARTICIPANTS) return { participants: people };
   return {
     participants: MAX_PARTICIPANTS,
-    peopleNotice: messages.tooManyPeople(people, MAX_PARTICIPANTS),
+    peopleProblem: messages.tooManyPeople(people, MAX_PARTICIPANTS),
   };
 }
 
 /**
  * Reads the date and the number of people in the address of an experience. Returns undefined if the address has neither.
- * A date that cannot be booked is never replaced: the result then has a notice.
+ * A date that cannot be booked is never replaced: the result then has a problem.
  */
 export async function readLinkedChoice(
   site: Site,

@@ -97,12 +97,12 @@ export function useSelection(experience: Bookable, linked: LinkedChoice = NO_CHO
   useEffect(() => {
     const choice = recallChoice(browserStorage("local"), Date.now());
     if (choice?.experienceId !== experience.id) return;
-    const { date, dateNotice, participants = choice.participants } = linked;
+    const { date, dateProblem, participants = choice.participants } = linked;
     setSelection((current) => {
       const restored = restoreChoice(experience, choice, current);
       return participants === choice.participants ? restored : { ...restored, party: current.party };
     });
-    if (!date && !dateNotice) setWantedDate(choice.selectedDate ?? null);
+    if (!date && !dateProblem) setWantedDate(choice.selectedDate ?? null);
   }, [experience, linked]);
 
   function change(part: Partial<Selection>) {
@@ -117,7 +117,7 @@ export function useSelection(experience: Bookable, linked: LinkedChoice = NO_CHO
     /** Date of the address or of an earlier visit, `YYYY-MM-DD`, which is selected if it can be booked. */
     wantedDate,
     /** Reasons why the choice in the address cannot be booked. A chosen date replaces the date in the address. */
-    notices: [selection.date ? null : linked.dateNotice, linked.peopleNotice],
+    problems: [selection.date ? null : linked.dateProblem, linked.peopleProblem],
     change,
     ownHold,
     setOwnHold,
