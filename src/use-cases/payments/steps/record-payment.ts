@@ -34,6 +34,9 @@ export interface RecordedPayment {
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
+export const isNewlyPending = ({ row, previousStatus }: RecordedPayment): boolean =>
+  row.status === "pending" && previousStatus === null;
+
 /** Inserts the row of a payment. A payment that does not match its booking belongs to no attempt and gets number 0. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
