@@ -146,7 +146,7 @@ function ExperiencePage({
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
           <Head experience={experience} facts={htmlOnly?.facts} />
-          <div className="mt-6 grid gap-3 empty:hidden lg:hidden">
+          <div className="mt-6 empty:hidden lg:hidden">
             <LazyOwnHold hold={booking.ownHold} />
             <LinkedProblems problems={booking.problems} />
           </div>
