@@ -19,7 +19,7 @@ export function BrandMark() {
         fetchPriority="low"
         className="my-[calc(2rem-19px)] size-[38px] rounded-control bg-plate p-0.5"
       />
-      <span className="line-clamp-2 w-min grow font-bold font-display text-lg/tight tracking-tight max-sm:text-[min(1.125rem,6.5vw)] md:text-xl/tight">
+      <span className="line-clamp-2 w-min grow font-bold font-display text-[min(1.125rem,6.5vw)]/tight tracking-tight md:text-xl/tight">
         {agency.name}
       </span>
     </Link>
