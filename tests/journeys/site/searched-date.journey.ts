@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { formatShortDate } from "../../../src/domain/departures/format-place-time.ts";
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
 import { homeMessages } from "../../../src/web/site/messages/experiences/home.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { sellOut } from "../support/departures.ts";
@@ -35,6 +37,10 @@ for (const [index, width] of [390, 1440].entries()) {
     await expect(page).toHaveURL(/participants=3/);
     await page.locator(`#experiences a[href*="/experience/${experience.id}"]`).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (width < 1024)
+      await expect(page.locator("[data-booking-bar]")).toContainText(
+        `${experiencesMessages[language].booking.total} · ${formatShortDate(date, language)}`,
+      );
     await openBooking(page);
     await expect(selectedDay(page)).toHaveAttribute("data-date", date);
     await page.getByRole("button", { name: messages.book, exact: true }).last().click();
@@ -81,6 +87,7 @@ test("a searched date that sold out meanwhile is named, and no other date is cho
   );
   const notice = page.getByText(/ya no tiene cupos/).filter({ visible: true });
   await expect(notice).toBeVisible();
+  expect((await notice.boundingBox())?.y, "top of the reason on the first screen").toBeLessThan(600);
   await openBooking(page);
   await expect(notice.first()).toBeVisible();
   await expect(page.locator(`[data-date="${request.date}"]`)).toBeVisible();

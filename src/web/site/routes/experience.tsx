@@ -145,10 +145,10 @@ function ExperiencePage({
       <StaticGallery facts={htmlOnly?.facts} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
+          <LinkedProblems problems={booking.problems} className="mb-3 lg:hidden" />
           <Head experience={experience} facts={htmlOnly?.facts} />
           <div className="mt-6 empty:hidden lg:hidden">
             <LazyOwnHold hold={booking.ownHold} />
-            <LinkedProblems problems={booking.problems} />
           </div>
         </header>
         <div data-hydrates="(min-width: 64rem)" className="when-whole lg:row-span-2 lg:grid">
