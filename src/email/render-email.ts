@@ -8,6 +8,7 @@ import { plainText } from "./blocks/plain-text.ts";
 import { agencyBookingCancelled } from "./templates/agency-booking-cancelled.ts";
 import { agencyBookingChanged } from "./templates/agency-booking-changed.ts";
 import { agencyBookingConfirmed } from "./templates/agency-booking-confirmed.ts";
+import { agencyChargebackLost } from "./templates/agency-chargeback-lost.ts";
 import { bookingCancelled } from "./templates/booking-cancelled.ts";
 import { bookingChanged } from "./templates/booking-changed.ts";
 import { bookingConfirmed } from "./templates/booking-confirmed.ts";
@@ -16,6 +17,7 @@ import { bookingEmailChanged } from "./templates/booking-email-changed.ts";
 import { bookingLead } from "./templates/booking-lead.ts";
 import { bookingLink } from "./templates/booking-link.ts";
 import { bookingReminder } from "./templates/booking-reminder.ts";
+import { changePaymentPending } from "./templates/change-payment-pending.ts";
 import { colleagueFactorReset } from "./templates/colleague-factor-reset.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { contactReceipt } from "./templates/contact-receipt.ts";
@@ -45,6 +47,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return paymentPending(email);
     case "payment-rejected":
       return paymentRejected(email, now);
+    case "change-payment-pending":
+      return changePaymentPending(email);
     case "booking-cancelled":
       return bookingCancelled(email, now);
     case "departure-choice":
@@ -59,6 +63,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return agencyBookingConfirmed(email);
     case "agency-booking-cancelled":
       return agencyBookingCancelled(email);
+    case "agency-chargeback-lost":
+      return agencyChargebackLost(email);
     case "booking-changed":
       return bookingChanged(email, now);
     case "agency-booking-changed":

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
 import {
   isSearching,
   lengthOf,
+  PARTY_SIZES,
   placeKey,
   priceSteps,
   readSearch,
@@ -13,10 +15,13 @@ const TODAY = "2026-12-05";
 
 const search = (query: string) => readSearch(new URLSearchParams(query), TODAY);
 
-test("place, date, price, length and order are read from an address", () => {
-  expect(search("place=valle-de-cocora&date=2026-12-05&maxPrice=150000&length=day&sort=price")).toEqual({
+test("place, date, people, price, length and order are read from an address", () => {
+  expect(
+    search("place=valle-de-cocora&date=2026-12-05&participants=4&maxPrice=150000&length=day&sort=price"),
+  ).toEqual({
     place: "valle-de-cocora",
     date: "2026-12-05",
+    participants: 4,
     maxPrice: 150_000,
     length: "day",
     sort: "price",
@@ -29,10 +34,21 @@ test.each([
   "date=2026-02-30",
   "date=mañana&maxPrice=-1",
   "maxPrice=1e3",
+  "participants=0",
+  "participants=11",
+  "participants=dos",
   "length=week&sort=price",
   "place=%2F%2F",
 ])("%j is not a search", (query) => {
   expect(isSearching(search(query))).toBe(false);
+});
+
+test("the searched sizes of a group are those of a booking", () => {
+  expect([PARTY_SIZES[0], PARTY_SIZES.length, PARTY_SIZES.at(-1)]).toEqual([
+    MIN_PARTICIPANTS,
+    MAX_PARTICIPANTS,
+    MAX_PARTICIPANTS,
+  ]);
 });
 
 test("a date of an old link is ignored, and the rest of its search still applies", () => {

@@ -7,10 +7,15 @@ export const MIN_SEARCHABLE = 7;
 
 export const EXPERIENCES_PER_PAGE = 24;
 
+/** From the fewest to the most people of a booking. The home page loads no script with the limits of a booking. */
+export const PARTY_SIZES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
 export interface ExperienceSearch {
   place: string | null;
   /** `YYYY-MM-DD`. A departure on this day must have a free seat. */
   date: string | null;
+  /** Number of people, 1 to 10. A departure must have so many free seats. */
+  participants?: number | null;
   /** Highest price for one adult, in whole pesos. */
   maxPrice: number | null;
   length: Length | null;
@@ -66,18 +71,20 @@ const oneOf = <T extends string>(offered: readonly T[], text: string | null): T 
 export function readSearch(query: URLSearchParams, today: string): ExperienceSearch {
   const place = placeKey((query.get("place") ?? "").slice(0, 100));
   const date = query.get("date") ?? "";
+  const participants = Number(query.get("participants"));
   const maxPrice = query.get("maxPrice") ?? "";
   return {
     place: place || null,
     date: isDate(date) && date >= today ? date : null,
+    participants: PARTY_SIZES.includes(participants) ? participants : null,
     maxPrice: /^[1-9]\d{0,8}$/.test(maxPrice) ? Number(maxPrice) : null,
     length: oneOf(LENGTHS, query.get("length")),
     sort: oneOf(SORT_ORDERS, query.get("sort")) ?? "recommended",
   };
 }
 
-export const isSearching = ({ place, date, maxPrice, length }: ExperienceSearch): boolean =>
-  [place, date, maxPrice, length].some((wanted) => wanted !== null);
+export const isSearching = ({ place, date, participants, maxPrice, length }: ExperienceSearch): boolean =>
+  [place, date, participants ?? null, maxPrice, length].some((wanted) => wanted !== null);
 
 export function readShown(query: URLSearchParams): number {
   const page = query.get("page") ?? "";

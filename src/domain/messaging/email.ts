@@ -92,6 +92,19 @@ export type Email = { agency: Agency; locale: Locale } & (
     }
   | { kind: "payment-rejected"; booking: EmailBooking; reason: string; payAgainUrl: string }
   | {
+      /** `booking` is the booking before the change. */
+      kind: "change-payment-pending";
+      booking: EmailBooking;
+      /** Departure and people after the change. */
+      wanted: { date: string; startTime: string; participants: number };
+      /** Whole pesos. */
+      toPay: number;
+      method: string | null;
+      instructionsUrl: string | null;
+      code: string | null;
+      payBefore: Date | null;
+    }
+  | {
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
@@ -142,6 +155,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       refused: boolean;
     }
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
+  | { kind: "agency-chargeback-lost"; booking: EmailBooking; amount: number; providerPaymentId: string }
   | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | {
@@ -222,6 +236,7 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "agency-booking-confirmed",
   "agency-booking-cancelled",
   "agency-booking-changed",
+  "agency-chargeback-lost",
   "refund-failed",
   "minimum-decided",
 ];

@@ -38,6 +38,15 @@ export type MessageContent =
       sending: number;
     }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
+  | { kind: "change-payment-pending"; bookingId: string; changeId: string; paymentId: string }
+  | {
+      /** To the agency, after the departure. The price is due again. */
+      kind: "agency-chargeback-lost";
+      bookingId: string;
+      paymentId: string;
+      /** Whole pesos. */
+      amount: number;
+    }
   | {
       kind: "booking-cancelled" | "agency-booking-cancelled";
       bookingId: string;

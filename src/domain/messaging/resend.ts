@@ -22,6 +22,8 @@ export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;
   // Links of a booking are excluded, because the booking's page sends the current link instead.
   if (kind === "booking-link") return false;
+  // The change may have been paid or dropped since.
+  if (kind === "change-payment-pending") return false;
   // An address gets each of these e-mails only once.
   if (kind === "booking-email-changed" || kind === "booking-email-added") return false;
   if (PAYMENT_EMAILS.includes(kind)) return booking.status === "PENDING";

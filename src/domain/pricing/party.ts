@@ -62,6 +62,15 @@ export function fitParty(
   return { party: kept, changed: !wanted.every(isKept) };
 }
 
+/** Returns the number of people that a URL requests if a booking cannot have so many, and null otherwise. */
+export function refusedPeople(wanted: {
+  party?: Party | undefined;
+  participants?: number | undefined;
+}): number | null {
+  const people = wanted.party ? partySize(wanted.party) : wanted.participants;
+  return people === undefined || (people >= MIN_PARTICIPANTS && people <= MAX_PARTICIPANTS) ? null : people;
+}
+
 const limitedPeople = (participants: number | undefined): number =>
   participants !== undefined && Number.isInteger(participants)
     ? Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants))

@@ -13,7 +13,7 @@ const REASONS = new Map<string, PendingReason>([
 ]);
 
 /** Methods that are not listed above wait for a review, because the provider may add methods. */
-const pendingReason = (method: string | null): PendingReason => REASONS.get(method ?? "") ?? "review";
+export const pendingReason = (method: string | null): PendingReason => REASONS.get(method ?? "") ?? "review";
 
 function deadline({ booking, locale, payBefore, code }: Pending, reason: PendingReason): Block[] {
   const messages = emailMessages(locale).pending;

@@ -10,9 +10,11 @@ import {
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
+import type { Email } from "../../domain/messaging/email.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
+import { sendMessage } from "../messaging/send-message.ts";
 import { returnFromPayment } from "../payments/return-from-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
@@ -48,6 +50,53 @@ describe("a payment for a change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
     await bookings.expectBalanced(booked);
+  });
+
+  const pendingEmails = async () =>
+    (await site.messages()).filter(({ content }) => content.kind === "change-payment-pending");
+  const cash = {
+    ...({ status: "pending", method: "efecty", instructionsUrl: "https://pagos.test/efecty/1" } as const),
+    ...{ referenceCode: "1311273592", expiresAt: new Date("2026-11-22T15:00:00Z") },
+  };
+
+  test("a cash payment for a change e-mails the traveller once, and the e-mail is not sent after the payment", async () => {
+    const { booked, reference } = await changeWithPayment();
+    const providerPaymentId = site.payments.pay(reference, 40_000, cash);
+    await settlePayment(site.system, { providerPaymentId });
+    await settlePayment(site.system, { providerPaymentId });
+    const [message, ...others] = await pendingEmails();
+    expect([message?.locale, others]).toEqual(["es-CO", []]);
+    expect(message?.content).toMatchObject({ bookingId: booked.id, changeId: reference });
+    site.payments.change(providerPaymentId, { status: "approved" });
+    await settlePayment(site.system, { providerPaymentId });
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
+    await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
+    expect(await pendingEmails()).toMatchObject([{ status: "dropped" }]);
+  });
+
+  test("the e-mail about a cash payment for a change goes to the lead, with the provider's instructions", async () => {
+    const { reference } = await changeWithPayment();
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(reference, 40_000, cash) });
+    const [message] = await pendingEmails();
+    const composed: Email[] = [];
+    const renderEmail = (email: Email) => {
+      composed.push(email);
+      return site.system.renderEmail(email);
+    };
+    await perform(sendMessage, { ...site.system, renderEmail }, { messageId: message?.id ?? "" });
+    expect(site.email.sent.at(-1)).toMatchObject({ to: { email: "ana@viajeros.test" } });
+    expect(composed).toMatchObject([
+      {
+        ...{ kind: "change-payment-pending", toPay: 40_000, wanted: { date: LATER, participants: 2 } },
+        ...{ instructionsUrl: cash.instructionsUrl, code: cash.referenceCode, payBefore: cash.expiresAt },
+      },
+    ]);
+  });
+
+  test("a card payment for a change that is approved at once sends no e-mail about waiting", async () => {
+    const { reference } = await changeWithPayment();
+    await bookings.pay(reference, 40_000);
+    expect(await pendingEmails()).toEqual([]);
   });
 
   test("a payment for a change that is made twice is refunded once", async () => {

@@ -69,6 +69,16 @@ test("a search by place finds experiences by the name of their region or of thei
   expect(await titles({ place: "atlantis" })).toEqual([]);
 });
 
+test("a search for a day and a group leaves out departures with too few free seats", async () => {
+  const day = "2026-12-13";
+  await site.changeDeparture({ capacity: 3 }, day);
+  const [three, four] = [
+    await titles({ date: day, participants: 3 }),
+    await titles({ date: day, participants: 4 }),
+  ];
+  expect(three.filter((title) => !four.includes(title))).toEqual([site.experience.title["es-CO"]]);
+});
+
 test("a maximum price leaves out more expensive experiences", async () => {
   expect(await titles({ place: "santander", maxPrice: 160_000 })).toEqual(["Salida 3", "Salida 6"]);
 });

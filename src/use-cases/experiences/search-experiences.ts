@@ -33,7 +33,7 @@ export interface NextDeparture {
 }
 
 export interface FoundExperience extends ExperienceView {
-  /** Next open departure on the searched date, or within seven days if no date is searched. */
+  /** Next open departure that fits the group: on the searched date, or within seven days without a date. Null if none. */
   next: NextDeparture | null;
   rating: Rating | null;
 }
@@ -64,7 +64,7 @@ export const searchExperiences = defineUseCase({
     const listings = offered.map((one) => {
       const open = openDepartures(one, dates, now);
       const view = toExperienceView(one.experience, ctx, search.date === null ? [] : open);
-      return { ...one, view, next: nextDeparture(open) };
+      return { ...one, view, next: nextDeparture(open, search.participants ?? 1) };
     });
     const found = listings
       .filter(
@@ -96,10 +96,11 @@ const openDepartures = (
 ): DepartureStanding[] =>
   standingsOn(experience.schedule, dates, departures, now).filter(({ status }) => isOpen(status));
 
-function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null {
-  const date = open[0]?.date;
+function nextDeparture(open: readonly DepartureStanding[], people: number): NextDeparture | null {
+  const fitting = open.filter(({ free }) => free >= people);
+  const date = fitting[0]?.date;
   if (!date) return null;
-  const ofDay = open.filter((departure) => departure.date === date);
+  const ofDay = fitting.filter((departure) => departure.date === date);
   const few = ofDay.every(({ status }) => status === "few-left");
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }

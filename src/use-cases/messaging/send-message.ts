@@ -1,6 +1,7 @@
 import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { findChange } from "../../db/queries/booking/changes.ts";
 import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
 import { findChoice } from "../../db/queries/campaigns/choices.ts";
 import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
@@ -87,6 +88,7 @@ const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
 const ADDRESS_CHANGED = "its booking has another e-mail since";
 const NO_PAYMENT_DUE = "its seats wait for no payment any more";
+const NO_CHANGE_WAITS = "its change was paid, or waits for no payment any more";
 const NO_OPEN_CHOICE = "its choice was made, or its booking ended or moved";
 const NO_SUCH_RECIPIENT =
   "its booking ended or moved, its departure was cancelled, or the message was deleted";
@@ -149,6 +151,10 @@ async function findDropReason(ctx: SendMessageNeeds, { content }: MessageRow): P
   if (content.kind === "departure-choice") {
     const key = { agencyId: ctx.agency.id, campaignId: content.campaignId, bookingId: content.bookingId };
     return (await findChoice(ctx.db, key))?.status === "open" ? null : NO_OPEN_CHOICE;
+  }
+  if (content.kind === "change-payment-pending") {
+    const change = await findChange(ctx.db, ctx.agency.id, content.changeId);
+    return change?.status === "pending" ? null : NO_CHANGE_WAITS;
   }
   if (content.kind === "staff-message")
     return (await isStaffMessageOutdated(ctx, content)) ? NO_SUCH_RECIPIENT : null;

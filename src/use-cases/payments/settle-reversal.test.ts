@@ -132,6 +132,8 @@ describe("money that is returned after the trip", () => {
     expect(await duesOf(id)).toBe(TOTAL);
     expect(await lostNeeds()).toMatchObject([{ bookingId: id, amount: TOTAL }]);
     expect(await owing()).toEqual([id]);
+    const sent = (await site.messages()).filter(({ content }) => content.kind === "agency-chargeback-lost");
+    expect(sent).toMatchObject([{ content: { bookingId: id, amount: TOTAL }, locale: "es-CO" }]);
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
       ...{ status: "CONFIRMED", standing: "confirmed", isOver: true, voucherPath: null },
       payments: [{ status: "approved", isReversed: true }],
@@ -152,6 +154,9 @@ describe("money that is returned after the trip", () => {
     const { id } = await afterTheTrip({ status: "refunded", amountRefunded: TOTAL });
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
     expect([await duesOf(id), await lostNeeds(), await owing(), await findings()]).toEqual([0, [], [], []]);
+    expect((await site.messages()).map(({ content }) => content.kind)).not.toContain(
+      "agency-chargeback-lost",
+    );
   });
 
   test("does cancel the booking if the agency had cancelled its departure", async () => {

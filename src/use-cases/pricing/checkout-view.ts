@@ -30,6 +30,8 @@ export interface CheckoutView {
   priceInfo: PriceView;
   /** Whether the URL requests prices or people that are not available. */
   priceChanged: boolean;
+  /** Number of people that the URL requests, if a booking cannot have so many. Null otherwise. */
+  refusedPeople: number | null;
   unitPrice: number;
   subtotal: number;
   taxes: number;

@@ -117,6 +117,15 @@ describe("a wrong value in the URL", () => {
     expect(shown).toEqual([1, 1, 1, 10, 10]);
   });
 
+  test("a number of people that no booking can have is reported", async () => {
+    const refused = async (query: Partial<QuoteCheckoutInput>) => (await quote(query)).refusedPeople;
+    expect(await refused({ participants: 40 })).toBe(40);
+    expect(await refused({ participants: 0 })).toBe(0);
+    expect(await refused({ party: parseParty("adulto.9,nino.3"), participants: 2 })).toBe(12);
+    expect([await refused({}), await refused({ participants: 10 })]).toEqual([null, null]);
+    expect(await refused({ party: parseParty("adulto.2"), participants: 40 })).toBeNull();
+  });
+
   test("a wrong date, time or duration in the URL is ignored", async () => {
     expect(await quote({ selectedDate: "2026-02-30", duration: "PT1H", startTime: "09:00" })).toMatchObject({
       selectedDate: null,

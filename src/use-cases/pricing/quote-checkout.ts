@@ -12,7 +12,7 @@ import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
-import { chooseParty } from "../../domain/pricing/party.ts";
+import { chooseParty, refusedPeople } from "../../domain/pricing/party.ts";
 import { chargedLine } from "../../domain/pricing/price-basis.ts";
 import { inReadersOrder } from "../../domain/pricing/price-list.ts";
 import { choosePriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
@@ -162,6 +162,7 @@ export const quoteCheckout = defineUseCase({
       selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
       priceInfo,
       priceChanged,
+      refusedPeople: refusedPeople(query),
       departure: day.find((departure) => departure.startTime === startTime) ?? null,
       sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, seats)),
       ownHold: hold ?? null,

@@ -207,6 +207,40 @@ const findSpilledButtons = (page: Page) =>
       .map((button) => `wider than its button: ${button.textContent}`),
   );
 
+for (const textSize of [100, 200])
+  for (const host of [ANDES_VIVO, CARIBE_SERENO])
+    test(`the agency's name is whole or hidden on any narrow screen, at a text size of ${textSize} % (${host})`, async ({
+      page,
+    }) => {
+      if (textSize > 100) await enlarge(page);
+      const shown: number[] = [];
+      for (const width of [180, 200, 240, 280, 320]) {
+        await page.setViewportSize({ width, height: 480 });
+        await page.goto(at(host, "/about-us"));
+        const link = page.getByRole("banner").getByRole("link").first();
+        const logo = await link.locator("img").boundingBox();
+        const bar = await page.getByRole("banner").boundingBox();
+        const name = await link.locator("span").boundingBox();
+        if (!logo || !bar || !name) throw new Error("the bar has no name");
+        expect(Math.abs(logo.y + logo.height / 2 - (bar.y + bar.height / 2)), `${width} px`).toBeLessThan(2);
+        if (name.y >= bar.y + bar.height - 1) continue;
+        shown.push(width);
+        const words = await link.locator("span").evaluate((span) => {
+          const text = span.firstChild;
+          const range = document.createRange();
+          return (span.textContent ?? "").split(" ").map((word) => {
+            const start = (span.textContent ?? "").indexOf(word);
+            if (text) range.setStart(text, start);
+            if (text) range.setEnd(text, start + word.length);
+            return range.getClientRects().length;
+          });
+        });
+        expect(words, `${width} px`).toEqual(words.map(() => 1));
+        expect(await findCutText(page), `${width} px`).toEqual([]);
+      }
+      expect(shown).toContain(320);
+    });
+
 for (const language of ["", "/en"]) {
   test(`at a text size of 200 % nothing is cut off or wider than a phone (${language || "es"})`, async ({
     page,

@@ -166,6 +166,12 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     },
     { ...head, kind: "payment-rejected", reason: "cc_rejected_insufficient_amount", payAgainUrl: url },
     {
+      ...{ ...head, kind: "change-payment-pending", method: "efecty", code: "1311273593", toPay: 250_000 },
+      wanted: { date: "2026-02-21", startTime: "05:30", participants: 3 },
+      instructionsUrl: "https://pagos.test/efecty/124",
+      payBefore: new Date("2026-02-03T23:00:00Z"),
+    },
+    {
       ...head,
       kind: "booking-cancelled",
       reason: "traveller",
@@ -232,6 +238,7 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       refused: true,
     },
     { ...head, kind: "agency-booking-confirmed" },
+    { ...head, kind: "agency-chargeback-lost", amount: 250_000, providerPaymentId: "1234567890" },
     { ...head, kind: "booking-changed", changed: sampleChange },
     { ...head, kind: "agency-booking-changed", changed: sampleChange },
     { ...head, kind: "agency-booking-cancelled", reason: "traveller", refundAmount: 250_000 },

@@ -62,7 +62,12 @@ const KINDS_ABOUT_CHANGE = [
   "booking-email-changed",
   "booking-email-added",
 ];
-const KINDS_ABOUT_PAYMENT = ["payment-pending", "payment-rejected"];
+const KINDS_ABOUT_PAYMENT = [
+  "payment-pending",
+  "payment-rejected",
+  "change-payment-pending",
+  "agency-chargeback-lost",
+];
 const KINDS_ABOUT_REFUND = ["payment-refunded", "refund-failed"];
 
 const causes = (kinds: string[], ids: string[]): string[] =>

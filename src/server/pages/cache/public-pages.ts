@@ -1,5 +1,11 @@
-/** Search results are not cached, because they show free seats and have too many combinations. */
-const SEARCH_PARAMETERS = ["place", "date", "maxPrice", "length", "sort", "page"];
+/**
+ * Search results are not cached, because they show free seats and have too many combinations. An experience that is opened with
+ * a date or a number of people is not cached either.
+ */
+const SEARCH_PARAMETERS = [
+  ...["place", "date", "participants", "maxPrice", "length", "sort", "page"],
+  "selectedDate",
+];
 /** React Router's parameter that selects the loaders of a navigation. */
 const ROUTES_PARAMETER = "_routes";
 const CACHED_ROUTE = /^(?:en:)?routes\/(?:home|experience|about-us|contact-us|terms|privacy)\.tsx$/;

@@ -7,8 +7,10 @@ import type { SaleSchedule } from "../../../domain/departures/schedule.ts";
 import type { PayableState } from "../../../domain/payments/settlement.ts";
 import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
+import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { payableChange } from "../../payments/steps/payable.ts";
 import type { PayableKind } from "../../payments/steps/payable-kind.ts";
+import { isNewlyPending } from "../../payments/steps/record-payment.ts";
 import { listPeople } from "../../personal-data/steps/people.ts";
 import { openPeople } from "./sealed-people.ts";
 import { type EffectiveTerms, writeChange } from "./write-change.ts";
@@ -67,8 +69,11 @@ export const changeKind: PayableKind = {
       async applyPaid(ctx, lock, { payment, now }) {
         await applyPaidChange(ctx, lock, waiting, { paymentId: payment.row.id, now });
       },
-      async follow(_ctx, lock, { now }, hold) {
+      async follow(ctx, lock, { payment, now }, hold) {
         if (hold) await updateChange(lock, change, hold, now);
+        if (!isNewlyPending(payment) || !isOpen(waiting)) return;
+        const message = { bookingId: booking.id, changeId: id, paymentId: payment.row.id };
+        await writeMessage(ctx, lock, { kind: "change-payment-pending", ...message }, booking.locale);
       },
     };
   },

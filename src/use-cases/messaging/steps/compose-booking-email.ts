@@ -1,4 +1,5 @@
 import { type BookingRow, findBooking, listParticipants } from "../../../db/queries/booking/bookings.ts";
+import { findChange } from "../../../db/queries/booking/changes.ts";
 import { findCancelledAt, listDeparturesById } from "../../../db/queries/campaigns/campaigns.ts";
 import { findUser } from "../../../db/queries/identity/users.ts";
 import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
@@ -92,6 +93,24 @@ async function bookingEmail(
       }
       const { method, instructionsUrl, referenceCode: code, expiresAt: payBefore } = payment;
       return { ...base, kind: content.kind, method, instructionsUrl, code, payBefore };
+    }
+    case "change-payment-pending": {
+      const payment = await findPayment(ctx.db, ctx.agency.id, content.paymentId);
+      const change = await findChange(ctx.db, ctx.agency.id, content.changeId);
+      if (!payment || !change) throw new Error("an e-mail's payment or change is missing");
+      const { method, instructionsUrl, referenceCode: code, expiresAt } = payment;
+      const { date, startTime, totals } = change.plan;
+      return {
+        ...{ ...base, kind: content.kind, method, instructionsUrl, code },
+        wanted: { date, startTime, participants: totals.participants },
+        toPay: payment.amount,
+        payBefore: expiresAt ?? change.holdExpiresAt,
+      };
+    }
+    case "agency-chargeback-lost": {
+      const payment = await findPayment(ctx.db, ctx.agency.id, content.paymentId);
+      const providerPaymentId = payment?.providerPaymentId ?? "";
+      return { ...base, kind: content.kind, amount: content.amount, providerPaymentId };
     }
     case "booking-confirmed": {
       const method = (await confirmingPayment(ctx, booking))?.method ?? null;

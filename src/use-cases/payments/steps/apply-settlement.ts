@@ -4,18 +4,19 @@ import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
 import { listPayments } from "../../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import { extendHold, holdWithoutPayment, type NewHold } from "../../../domain/booking/hold.ts";
+import { moneyMovements } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import { isInFlight } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import { isChargebackLost, type Settlement } from "../../../domain/payments/settlement.ts";
-import { readMoney } from "../../ledger/steps/booked-money.ts";
+import { moneyOf, readMoney } from "../../ledger/steps/booked-money.ts";
 import { reverseCharges, reverseWriteOff } from "../../ledger/steps/record-movements.ts";
 import { writeOffRemainder } from "../../ledger/steps/write-off-remainder.ts";
-import { writeMessages } from "../../messaging/steps/write-message.ts";
+import { writeMessage, writeMessages } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 import { lapseLater } from "./payable.ts";
 import type { LockedPayable, PaymentNews, SettleNeeds } from "./payable-kind.ts";
-import { hasNewlyFailed } from "./record-payment.ts";
+import { hasNewlyFailed, type RecordedPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { releaseMoney } from "./release-money.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
@@ -64,6 +65,26 @@ async function endReturnedBooking(
   ]);
 }
 
+/** E-mails the agency about a chargeback that it has just lost. Only the agency decides whether to collect the amount. */
+async function reportLostChargeback(
+  ctx: SettleNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { row, before }: RecordedPayment,
+): Promise<void> {
+  const amount = moneyMovements(row.id, before && moneyOf(before), moneyOf(row))
+    .filter(({ kind }) => kind === "charge-back")
+    .reduce((sum, movement) => sum + movement.amount, 0);
+  if (amount <= 0) return;
+  const content = {
+    kind: "agency-chargeback-lost",
+    bookingId: booking.id,
+    paymentId: row.id,
+    amount,
+  } as const;
+  await writeMessage(ctx, tx, content, AGENCY_LOCALE);
+}
+
 /**
  * Keeps a booking whose money was returned after its trip. A chargeback leaves the price due, so that the agency can collect or
  * waive the amount. A refund was the agency's decision and waives the amount, unless an earlier settlement has done so.
@@ -72,10 +93,12 @@ async function keepTakenTrip(
   ctx: SettleNeeds,
   tx: Transaction,
   booking: BookingRow,
-  { provider, payment: { row, before } }: PaymentNews,
+  { provider, payment }: PaymentNews,
 ): Promise<void> {
+  const { row, before } = payment;
+  if (isChargebackLost(provider)) return reportLostChargeback(ctx, tx, booking, payment);
   const isNews = row.amountRefunded > (before?.amountRefunded ?? 0);
-  if (isChargebackLost(provider) || !isNews) return;
+  if (!isNews) return;
   await writeOffRemainder(ctx, tx, booking, row.amountRefunded, { reason: "settle-payment" });
 }
 

@@ -12,7 +12,7 @@ import { remindLater } from "../../messaging/write-reminder.ts";
 import { recordAudit } from "../../record-audit.ts";
 import { payableBooking } from "./payable.ts";
 import type { PayableKind, PaymentNews, SettleNeeds } from "./payable-kind.ts";
-import { hasNewlyFailed } from "./record-payment.ts";
+import { hasNewlyFailed, isNewlyPending } from "./record-payment.ts";
 import { unpaidSeatsOf } from "./seats-to-pay.ts";
 
 interface Confirmation {
@@ -64,8 +64,7 @@ async function confirm(
 
 function emailAbout({ payment }: PaymentNews): "payment-pending" | "payment-rejected" | undefined {
   if (hasNewlyFailed(payment)) return "payment-rejected";
-  const isNew = payment.row.status === "pending" && payment.previousStatus === null;
-  return isNew ? "payment-pending" : undefined;
+  return isNewlyPending(payment) ? "payment-pending" : undefined;
 }
 
 async function follow(

@@ -33,6 +33,9 @@ export interface RecordedPayment {
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
+export const isNewlyPending = ({ row, previousStatus }: RecordedPayment): boolean =>
+  row.status === "pending" && previousStatus === null;
+
 /** A payment that does not match its booking belongs to no attempt and gets number 0. */
 async function insertRow(
   ctx: RecordPaymentNeeds,

@@ -1,6 +1,6 @@
 import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
 import { memo } from "react";
-import { Link } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
 import { placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
@@ -14,6 +14,8 @@ import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
 import { BookingSheet } from "../features/departures/booking-sheet.tsx";
 import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
+import { LinkedProblems } from "../features/departures/linked-problems.tsx";
+import { readLinkedChoice } from "../features/departures/read-linked-choice.ts";
 import {
   type Bookable,
   type Selection,
@@ -77,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   const { application } = site;
   const [experience, proof, experiences] = await Promise.all([
@@ -85,6 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     orNotFound(application.getSocialProof({ id: params.id })),
     application.listExperiences(),
   ]);
+  const linked = await readLinkedChoice(site, params.id, new URL(request.url).searchParams);
   const similar = { experiences: similarTo(experience, experiences) };
   const htmlOnly: HtmlOnly<{ facts: ExperienceFacts; similar: typeof similar }> = {
     facts: { experience, proof },
@@ -96,8 +99,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: placeDate(site.now),
     picture: pictureOf(site, experience),
     htmlOnly,
+    ...(linked && { linked }),
   };
 }
+
+/** Keeps the page when the address only loses its choice or opens the booking form. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 interface ExperienceFacts {
   experience: ExperienceView;
@@ -120,9 +128,15 @@ export default function Experience({ loaderData }: Route.ComponentProps) {
   return <ExperiencePage key={loaderData.experience.id} {...loaderData} />;
 }
 
-function ExperiencePage({ experience, hasSimilar, today, htmlOnly }: Route.ComponentProps["loaderData"]) {
+function ExperiencePage({
+  experience,
+  hasSimilar,
+  today,
+  linked,
+  htmlOnly,
+}: Route.ComponentProps["loaderData"]) {
   const { onPress, viewer } = usePictureViewer();
-  const booking = useSelection(experience);
+  const booking = useSelection(experience, linked);
   const offer = withChosenPrices(experience, booking.selection);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons inside, and each press is a click.
@@ -130,6 +144,7 @@ function ExperiencePage({ experience, hasSimilar, today, htmlOnly }: Route.Compo
       <StaticGallery facts={htmlOnly?.facts} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
+          <LinkedProblems problems={booking.problems} className="mb-3 lg:hidden" />
           <Head experience={experience} facts={htmlOnly?.facts} />
           <div className="mt-6 empty:hidden lg:hidden">
             <LazyOwnHold hold={booking.ownHold} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import { formatShortDate } from "../../../../domain/departures/format-place-time.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { rowsOf } from "../../entities/party/party-choice.ts";
@@ -25,7 +26,8 @@ export function BookingBar({ experience, selection, ownHold }: BookingBarProps) 
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   const price = rowsOf(experience.priceList, selection.party)[0]?.price;
-  const hasTotal = selection.date && price;
+  const { date } = selection;
+  const hasTotal = date && price;
   const value = hasTotal ? quoteOf(experience, selection).total : (price?.value ?? experience.priceFrom);
   return (
     <div
@@ -35,7 +37,9 @@ export function BookingBar({ experience, selection, ownHold }: BookingBarProps) 
       <Suspense>{ownHold && <OwnHoldStrip key={ownHold.bookingId} hold={ownHold} />}</Suspense>
       <div className="page flex flex-wrap items-center justify-between gap-2 py-3">
         <p className="text-muted text-sm leading-tight">
-          {hasTotal ? messages.booking.total : (!experience.pricesVary && price?.name) || messages.from}
+          {hasTotal
+            ? `${messages.booking.total} · ${formatShortDate(date, locale)}`
+            : (!experience.pricesVary && price?.name) || messages.from}
           <strong className="block text-ink text-lg">
             <Money value={value} locale={locale} />
           </strong>

@@ -13,6 +13,7 @@ import { BookingFoot, Breakdown } from "./booking-summary.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenDate } from "./chosen-date.tsx";
 import { LazyOwnHold } from "./lazy-own-hold.tsx";
+import { LinkedProblems } from "./linked-problems.tsx";
 import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
@@ -34,6 +35,7 @@ export function BookingForm({
   today,
   selection,
   wantedDate,
+  problems,
   change,
   chooseDate,
   ownHold,
@@ -73,6 +75,7 @@ export function BookingForm({
       <div className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
         {children}
         <LazyOwnHold hold={ownHold} />
+        <LinkedProblems problems={problems} />
         <ChoiceFields experience={experience} selection={selection} />
         {!isChoosing && (
           <ChosenDate
@@ -110,6 +113,7 @@ export function BookingForm({
                   type="date"
                   name="selectedDate"
                   min={today}
+                  defaultValue={wantedDate ?? undefined}
                   required
                   className="min-h-12 w-full rounded-control border border-line-strong px-4"
                 />

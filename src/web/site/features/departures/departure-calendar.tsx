@@ -13,7 +13,7 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { canBook, type Day, daysOf } from "./day.ts";
-import { addMonths, lastDay, monthName, monthOf, shownDays } from "./month.ts";
+import { addMonths, lastDay, MONTHS_AHEAD, monthName, monthOf, shownDays } from "./month.ts";
 import { NoSeats } from "./no-seats.tsx";
 import { type BookedSeats, withBookedSeats } from "./own-seats.ts";
 import { useDepartures } from "./use-departures.ts";
@@ -37,7 +37,6 @@ export interface DepartureCalendarProps {
   title: string;
 }
 
-const MONTHS_AHEAD = 12;
 const NO_SEATS: readonly BookedSeats[] = [];
 
 export default function DepartureCalendar(props: DepartureCalendarProps) {

@@ -4,6 +4,9 @@ import type { Locale } from "../../../../domain/locale.ts";
 
 const DAYS_OF_WEEK = 7;
 
+/** Number of months after this month that the calendar shows. */
+export const MONTHS_AHEAD = 12;
+
 export const monthOf = (date: string): string => date.slice(0, 7);
 
 export function addMonths(month: string, months: number): string {

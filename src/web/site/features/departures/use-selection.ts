@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../../../domain/departures/first-fit.ts";
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
@@ -13,6 +14,7 @@ import { choiceOfParty, partyOfChoice } from "../../entities/party/party-choice.
 import { browserStorage } from "../../shell/data/browser-storage.ts";
 import { recallChoice, rememberChoice } from "../../shell/data/remembered-choice.ts";
 import { canBook } from "./day.ts";
+import type { LinkedChoice } from "./linked-choice.ts";
 
 export interface Selection {
   date: string | null;
@@ -69,34 +71,49 @@ function withFittingTime({ priceList }: Bookable, selection: Selection): Selecti
   return { ...selection, startTime: other?.startTime ?? startTime };
 }
 
-export function useSelection(experience: Bookable) {
+const NO_CHOICE: LinkedChoice = {};
+
+/**
+ * State of the booking form. Starts with the choice in the address or the first options, and then restores choices that the
+ * browser has stored. The address loses its choice once it is restored or replaced, because the browser then stores the choice.
+ */
+export function useSelection(experience: Bookable, linked: LinkedChoice = NO_CHOICE) {
+  const navigate = useNavigate();
   const [selection, setSelection] = useState<Selection>({
     date: null,
     startTime: null,
     isTimeChosen: false,
     departures: [],
     duration: experience.duration[0] ?? "",
-    party: partyOfChoice(experience.priceList, {}),
+    party: partyOfChoice(experience.priceList, linked),
   });
-  const [wantedDate, setWantedDate] = useState<string | null>(null);
+  const [wantedDate, setWantedDate] = useState(linked.date ?? null);
   const [ownHold, setOwnHold] = useState<OwnHold | null>(null);
 
   useEffect(() => {
     const choice = recallChoice(browserStorage("local"), Date.now());
     if (choice?.experienceId !== experience.id) return;
-    setSelection((current) => restoreChoice(experience, choice, current));
-    setWantedDate(choice.selectedDate ?? null);
-  }, [experience]);
+    const { date, dateProblem, participants = choice.participants } = linked;
+    setSelection((current) => {
+      const restored = restoreChoice(experience, choice, current);
+      return participants === choice.participants ? restored : { ...restored, party: current.party };
+    });
+    if (!date && !dateProblem) setWantedDate(choice.selectedDate ?? null);
+  }, [experience, linked]);
 
   function change(part: Partial<Selection>) {
     const next = withFittingTime(experience, { ...selection, ...part });
     setSelection(next);
     rememberChoice(browserStorage("local"), choiceOf(withChosenPrices(experience, next), next), Date.now());
+    const { search, hash } = window.location;
+    if (search) void navigate({ hash }, { replace: true, preventScrollReset: true });
   }
   return {
     selection,
-    /** Date of an earlier visit, `YYYY-MM-DD`, which is selected again if it can be booked. */
+    /** Date of the address or of an earlier visit, `YYYY-MM-DD`, which is selected if it can be booked. */
     wantedDate,
+    /** Reasons why the choice in the address cannot be booked. A chosen date replaces the date in the address. */
+    problems: [selection.date ? null : linked.dateProblem, linked.peopleProblem],
     change,
     ownHold,
     setOwnHold,

@@ -19,6 +19,8 @@ interface ExperienceCardProps {
   experience: ExperienceTeaser;
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
+  /** Query of the link to the experience, with its question mark. */
+  query?: string | undefined;
   /**
    * A `tile` is a row on a phone, with the picture beside the text. A `lead` may be two columns wide. A `banner` takes the
    * whole width, with the picture beside the text.
@@ -46,7 +48,13 @@ const LAYOUT_CLASSES: Record<Shape, string> = {
   banner: "lg:grid lg:grid-cols-[3fr_2fr]",
 };
 
-export function ExperienceCard({ experience, today, shape = "tile", action }: ExperienceCardProps) {
+export function ExperienceCard({
+  experience,
+  today,
+  query = "",
+  shape = "tile",
+  action,
+}: ExperienceCardProps) {
   const isOpening = useViewTransitionState(localPath(useLocale(), `/experience/${experience.id}`));
   return (
     <article
@@ -62,7 +70,7 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
           className={classNames("w-full", PICTURE_CLASSES[shape], isOpening && "transition-picture")}
         />
       )}
-      <CardText experience={experience} today={today} shape={shape} />
+      <CardText {...{ experience, today, query, shape }} />
       {action && (
         <div
           className={classNames(
@@ -84,7 +92,7 @@ const TEXT_CLASSES: Record<Shape, string> = {
   banner: "when-whole p-4 sm:p-5 lg:justify-center lg:px-8 lg:py-6",
 };
 
-function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProps, "action">>) {
+function CardText({ experience, today, query, shape }: Required<Omit<ExperienceCardProps, "action">>) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   const isBanner = shape === "banner";
@@ -100,7 +108,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
         )}
       >
         <Link
-          to={localPath(locale, `/experience/${experience.id}`)}
+          to={localPath(locale, `/experience/${experience.id}${query}`)}
           viewTransition
           className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand"
         >

@@ -14,10 +14,12 @@ interface ExperienceGridProps {
   experiences: ExperienceTeaser[];
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
+  /** Query of the links to the experiences, with its question mark. */
+  query?: string;
   actionFor?: (experience: ExperienceTeaser) => ReactNode;
 }
 
-export function ExperienceGrid({ experiences, today, actionFor }: ExperienceGridProps) {
+export function ExperienceGrid({ experiences, today, query, actionFor }: ExperienceGridProps) {
   const count = experiences.length;
   return (
     <ul className="mt-2 grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
@@ -30,6 +32,7 @@ export function ExperienceGrid({ experiences, today, actionFor }: ExperienceGrid
           <ExperienceCard
             experience={experience}
             today={today}
+            query={query}
             shape={place === 0 && count % COLUMNS === 1 ? "banner" : place === 0 ? "lead" : "tile"}
             action={actionFor?.(experience)}
           />

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import type { ExperienceSearch } from "../../../../domain/experiences/search.ts";
+import { type ExperienceSearch, PARTY_SIZES } from "../../../../domain/experiences/search.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { SearchChoices } from "../../../../use-cases/experiences/search-experiences.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,9 +20,10 @@ interface SearchFormProps {
   today: string;
 }
 
-const valuesOf = ({ place, date, maxPrice, length, sort }: ExperienceSearch) => ({
+const valuesOf = ({ place, date, participants, maxPrice, length, sort }: ExperienceSearch) => ({
   place: place ?? "",
   date: date ?? "",
+  participants: String(participants ?? ""),
   maxPrice: maxPrice === null ? "" : String(maxPrice),
   length: length ?? "",
   sort: sort === "recommended" ? "" : sort,
@@ -57,6 +58,16 @@ export function SearchForm({ search, choices, today }: SearchFormProps) {
         options={choices.places.map(({ key, name }) => [key, name])}
       />
       <ChipDate label={messages.date} name="date" value={values.date} min={today} any={messages.anyDate} />
+      {/* The number of people matters for the seats of a day. */}
+      {(values.date || values.participants) && (
+        <ChipSelect
+          label={messages.people}
+          name="participants"
+          value={values.participants}
+          any={messages.anyPeople}
+          options={PARTY_SIZES.map((people) => [String(people), messages.peopleCount(people)])}
+        />
+      )}
       <ChipSelect
         label={messages.price}
         name="maxPrice"
@@ -130,7 +141,7 @@ const isChanged = (field: Element): boolean =>
 function useSearchForm(search: ExperienceSearch) {
   const ref = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const { place, date, maxPrice, length, sort } = valuesOf(search);
+  const { place, date, participants, maxPrice, length, sort } = valuesOf(search);
 
   const isMounted = useRef(false);
 
@@ -139,10 +150,10 @@ function useSearchForm(search: ExperienceSearch) {
     if (!form) return;
     // The form follows the URL, also after a link or Back. A choice made before hydration is not in the URL yet, so the form is
     // submitted instead.
-    if (isMounted.current) fillIn(form, { place, date, maxPrice, length, sort });
+    if (isMounted.current) fillIn(form, { place, date, participants, maxPrice, length, sort });
     else if ([...form.elements].some(isChanged)) form.requestSubmit();
     isMounted.current = true;
-  }, [place, date, maxPrice, length, sort]);
+  }, [place, date, participants, maxPrice, length, sort]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -26,6 +26,15 @@ interface SearchResultProps {
   actionFor: (experience: ExperienceTeaser) => ReactNode;
 }
 
+/** Returns the query that opens an experience with the searched date and number of people. */
+function tripQuery({ date, participants }: ExperienceSearch): string {
+  const query = new URLSearchParams({
+    ...(date && { selectedDate: date }),
+    ...(participants && { participants: String(participants) }),
+  });
+  return query.size > 0 ? `?${query}` : "";
+}
+
 export function SearchResult({ experiences, total, search, today, actionFor }: SearchResultProps) {
   const { search: messages } = useMessages(homeMessages);
   const allPath = localPath(useLocale(), "/home#experiences");
@@ -51,7 +60,12 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
         {total > 1 && <SortField search={search} />}
       </div>
       {total > 0 ? (
-        <ExperienceGrid experiences={experiences} today={today} actionFor={actionFor} />
+        <ExperienceGrid
+          experiences={experiences}
+          today={today}
+          query={tripQuery(search)}
+          actionFor={actionFor}
+        />
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden className="size-7" />}

@@ -69,7 +69,7 @@ function Notices({ checkout, onChooseDate, onChange }: BookingWarningsProps) {
       {!checkout.lines.some(({ price }) => standsAlone(price)) && (
         <Notice tone="warning">{adultAlong}</Notice>
       )}
-      {(checkout.priceChanged || problem === "call") && (
+      {(checkout.priceChanged || checkout.refusedPeople !== null || problem === "call") && (
         <Suspense fallback={null}>
           <RareCases checkout={checkout} problem={problem}>
             {actions}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import { MAX_PARTICIPANTS } from "../../../../../domain/pricing/quote.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import CallUs from "../../../entities/departure/call-us.tsx";
+import LargerGroup from "../../../entities/party/larger-group.tsx";
 import { rareCasesMessages } from "../../../messages/checkout/rare-cases.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { readCheckoutQuery } from "../../../shell/site/checkout-url.ts";
@@ -23,6 +25,9 @@ export default function RareCases({ checkout, problem, children }: RareCasesProp
   const { selectedDate, experience, priceChanged } = checkout;
   return (
     <>
+      {checkout.refusedPeople !== null && (
+        <RefusedPeople checkout={checkout} people={checkout.refusedPeople} />
+      )}
       {priceChanged && <PriceChanged checkout={checkout} />}
       {problem === "call" && selectedDate && (
         <Notice
@@ -39,6 +44,26 @@ export default function RareCases({ checkout, problem, children }: RareCasesProp
         </Notice>
       )}
     </>
+  );
+}
+
+function RefusedPeople({ checkout, people }: { checkout: CheckoutView; people: number }) {
+  const messages = useMessages(rareCasesMessages);
+  const { experience, selectedDate, participants } = checkout;
+  if (people < MAX_PARTICIPANTS)
+    return (
+      <Notice tone="warning" title={messages.noPeople}>
+        {messages.noPeopleText(participants)}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="warning"
+      title={messages.tooManyPeople(MAX_PARTICIPANTS)}
+      action={<LargerGroup title={experience.title} date={selectedDate} />}
+    >
+      {messages.tooManyPeopleText(people, participants)}
+    </Notice>
   );
 }
 
