@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { compactRules } from "../../src/web/site/styles/compact-rules.ts";
+import { compactRules, withoutUselessText } from "../../src/web/site/styles/compact-rules.ts";
 import { withConstantValues } from "../../src/web/site/styles/constant-values.ts";
 import { styleFor } from "../../src/web/site/styles/style-sheet.ts";
 import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-names.ts";
@@ -48,7 +48,11 @@ function stylesByRoute(css: string, names: Names): Record<string, string> {
   return Object.fromEntries(
     routes.map((route) => [
       relative(SITE, route),
-      withConstantValues(compactRules(styleFor(css, candidatesOf([...SHARED_FILES, route], sources, names)))),
+      withoutUselessText(
+        withConstantValues(
+          compactRules(styleFor(css, candidatesOf([...SHARED_FILES, route], sources, names))),
+        ),
+      ),
     ]),
   );
 }

@@ -11,11 +11,11 @@ import { traveller } from "../support/traveller.ts";
 
 /** Maximum total size of a page's scripts in bytes, brotli. */
 const HOME_SCRIPT_BYTES = 116_300;
-const EXPERIENCE_SCRIPT_BYTES = 124_900;
+const EXPERIENCE_SCRIPT_BYTES = 125_100;
 const CHECKOUT_SCRIPT_BYTES = 145_900;
 
 /** Maximum size of a page's HTML in bytes, brotli. */
-const HOME_HTML_BYTES = 15_900;
+const HOME_HTML_BYTES = 15_950;
 const EXPERIENCE_HTML_BYTES = 18_000;
 
 const HOME_ELEMENTS = 350;

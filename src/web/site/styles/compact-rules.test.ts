@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compactRules } from "./compact-rules.ts";
+import { compactRules, withoutUselessText } from "./compact-rules.ts";
 
 const NEW = "@supports (color:color-mix(in lab, red, red))";
 
@@ -45,4 +45,11 @@ test("a fallback without color-mix(), and one that a later declaration replaces,
     const css = `.a{${fallback}}${NEW}{.a{--x:color-mix(in oklab, red, blue)}}`;
     expect(compactRules(css)).toBe(css);
   }
+});
+
+test("spaces after commas and transparent shadows before others are left out, except in strings", () => {
+  const shadows = "box-shadow:0 0 #0000, 0 0 #0000, 0 1px 2px red, 10 0 #0000, 1px 1px blue";
+  expect(withoutUselessText(`.a{${shadows}}`)).toBe(".a{box-shadow:0 1px 2px red,10 0 #0000,1px 1px blue}");
+  const others = '.a{content:"a, b";--x:var(--y, 0px)}.b{box-shadow:0 0 #0000, 0 0 #0000}';
+  expect(withoutUselessText(others)).toBe('.a{content:"a, b";--x:var(--y,0px)}.b{box-shadow:0 0 #0000}');
 });

@@ -93,6 +93,12 @@ const withoutRepeats = (block: string): string =>
     .filter((declaration, index, all) => declaration !== all[index - 1])
     .join(";");
 
+/** Removes spaces after commas, and transparent shadows before other shadows. */
+export const withoutUselessText = (css: string): string =>
+  css
+    .replaceAll(/"[^"]*"|, /g, (text) => (text === ", " ? "," : text))
+    .replaceAll(/([:,])(?:0 0 #0000,)+/g, "$1");
+
 /** Returns the same style with fewer repeated selectors, conditions and declarations. */
 export const compactRules = (css: string): string =>
   withoutUselessFallbacks(
