@@ -10,13 +10,13 @@ import { expect, test } from "../support/test.ts";
 import { traveller } from "../support/traveller.ts";
 
 /** Maximum total size of a page's scripts in bytes, brotli. */
-const HOME_SCRIPT_BYTES = 116_300;
+const HOME_SCRIPT_BYTES = 116_400;
 const EXPERIENCE_SCRIPT_BYTES = 125_100;
-const CHECKOUT_SCRIPT_BYTES = 145_900;
+const CHECKOUT_SCRIPT_BYTES = 146_000;
 
 /** Maximum size of a page's HTML in bytes, brotli. */
-const HOME_HTML_BYTES = 15_950;
-const EXPERIENCE_HTML_BYTES = 18_000;
+const HOME_HTML_BYTES = 16_000;
+const EXPERIENCE_HTML_BYTES = 18_150;
 
 const HOME_ELEMENTS = 350;
 const EXPERIENCE_ELEMENTS = 635;
