@@ -24,6 +24,7 @@ import {
   entranceRows,
   growthRow,
   memoryRows,
+  panelPageRow,
   panelRow,
   phoneRows,
   type Row,
@@ -84,7 +85,7 @@ async function panel(environment: TestEnvironment): Promise<Row[]> {
     { few: FEW_PANEL_BOOKINGS, many: isQuick ? 100_000 : 1_000_000 },
     { ...options, explain },
   );
-  return measured.map(panelRow);
+  return [...measured.questions.map(panelRow), ...measured.pages.map(panelPageRow)];
 }
 
 /** Needs npx, which downloads Lighthouse. */

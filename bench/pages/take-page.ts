@@ -18,9 +18,15 @@ function withoutConnection(raw: readonly string[]): string[] {
   return kept;
 }
 
-export const takePage = (port: number, path: string, encoding = "identity"): Promise<TakenPage> =>
+/** @param more further headers, such as another host or a cookie. */
+export const takePage = (
+  port: number,
+  path: string,
+  encoding = "identity",
+  more: Record<string, string> = {},
+): Promise<TakenPage> =>
   new Promise((resolve, reject) => {
-    const headers = { host: `localhost:${port}`, "accept-encoding": encoding };
+    const headers = { host: `localhost:${port}`, "accept-encoding": encoding, ...more };
     const call = request({ host: "127.0.0.1", port, path, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));

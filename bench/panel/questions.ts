@@ -1,5 +1,6 @@
 import { auditFilterSchema } from "../../src/domain/audit/audit-filter.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../src/domain/booking/booking-filter.ts";
+import { DEFAULT_COLUMNS } from "../../src/domain/booking/list-columns.ts";
 import { periodOf } from "../../src/domain/departures/departure-period.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { listAudit } from "../../src/use-cases/audit/list-audit.ts";
@@ -10,8 +11,17 @@ import { listDepartures } from "../../src/use-cases/departures/list-departures.t
 import { searchPanel } from "../../src/use-cases/search/search-panel.ts";
 import { getToday } from "../../src/use-cases/today/get-today.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
+import { queryOf } from "../../src/web/panel/features/bookings/list-query.ts";
 import { openSite, type SampleData } from "../booking/site.ts";
 import { SEARCHED_DIGITS } from "./fill.ts";
+import { furtherPages } from "./further-pages.ts";
+
+/** One question of the staff: the use case that answers it, and the page that shows the answer. */
+interface PanelQuestion {
+  ask: () => Promise<unknown>;
+  /** Path with query, below the agency's path. */
+  page: string;
+}
 
 export async function panelQuestions(url: string, sampleData: SampleData, connections = 4) {
   const site = await openSite(url, sampleData, connections);
@@ -32,51 +42,78 @@ export async function panelQuestions(url: string, sampleData: SampleData, connec
   const [first] = (await list(upcoming)).rows;
   const { next } = await list({ order: "latest" });
   if (!first) throw new Error("nobody has booked");
-  const questions: Record<string, () => Promise<unknown>> = {
-    today: () => perform(getToday, ctx),
-    "a month of departures": () => perform(listDepartures, ctx, periodOf("month", today)),
-    "bookings ahead": () => list(upcoming),
-    "bookings, the next page": () => list({ order: "latest", after: next ?? "" }),
-    "bookings, the newest": () => list({ order: "made" }),
-    "bookings of a day and an experience": () =>
-      list({ from: addDays(today, 1), to: addDays(today, 1), experience: first.experienceId }),
-    "bookings to be paid": () => list({ money: "unpaid" }),
-    "bookings with an outstanding balance": () => list({ money: "owed" }),
-    "bookings made by hand": () => list({ source: "hand" }),
-    "bookings with somebody missing, ahead": () => list({ incomplete: "yes", ...upcoming }),
-    "bookings with somebody checked in": () => list({ checkedIn: "somebody" }),
-    "bookings with somebody checked in, the latest": () => list({ checkedIn: "somebody", order: "latest" }),
-    "bookings with somebody checked in, the newest": () => list({ checkedIn: "somebody", order: "made" }),
-    "bookings made by hand, the newest": () => list({ source: "hand", order: "made" }),
-    "bookings of an experience without recent sales, the newest": () =>
-      list({ experience: sampleData.experiences.at(-1)?.id ?? "", order: "made" }),
-    "bookings with somebody missing, the newest": () => list({ incomplete: "yes", order: "made" }),
-    "bookings of the last week, the newest": () =>
-      list({ from: addDays(today, -7), to: addDays(today, -1), order: "made" }),
-    "bookings sold on a day, by departure": () => list({ soldFrom: today, soldTo: today }),
-    "bookings of the last week with nobody checked in": () =>
-      list({ checkedIn: "nobody", from: addDays(today, -7), to: addDays(today, -1) }),
-    "bookings sold this week": () => list({ soldFrom: addDays(today, -6), soldTo: today, order: "made" }),
-    "cancelled bookings": () => list({ status: "CANCELLED" }),
-    "search by code": () => list({ text: first.code }),
-    "search by a rare name": () => list({ text: "quimbaya" }),
-    "search by a rare name, the latest": () => list({ text: "quimbaya", order: "latest" }),
-    "search by a rare name, the newest": () => list({ text: "quimbaya", order: "made" }),
-    "search by a name of recent bookings": () => list({ text: "zapata" }),
-    "search by a common name": () => list({ text: "ana" }),
-    "search by two words": () => list({ text: "ana re" }),
-    "search by e-mail": () => list({ text: "v7.0@viajeros" }),
-    "search by four digits": () => list({ text: SEARCHED_DIGITS }),
-    "search of the panel by a common name": () => perform(searchPanel, ctx, { text: "ana" }),
-    "search of the panel by a rare name": () => perform(searchPanel, ctx, { text: "quimbaya" }),
-    "search of the panel by a name of recent bookings": () => perform(searchPanel, ctx, { text: "zapata" }),
-    "search of the panel by two letters": () => perform(searchPanel, ctx, { text: "an" }),
-    "search of the panel by a day": () => perform(searchPanel, ctx, { text: "mañana" }),
-    "one booking": () => perform(getBookingFile, ctx, { id: first.id }),
-    audit: () => perform(listAudit, ctx, auditFilterSchema.parse({})),
-    "audit of the staff": () => perform(listAudit, ctx, auditFilterSchema.parse({ by: "staff" })),
-    "audit of a kind that is rare": () =>
-      perform(listAudit, ctx, auditFilterSchema.parse({ name: "remove-staff" })),
+  const inList = (filter: Partial<BookingFilter>): PanelQuestion => {
+    const query = queryOf(bookingFilterSchema.parse(filter), DEFAULT_COLUMNS);
+    if (filter.after) query.set("after", filter.after);
+    return { ask: () => list(filter), page: `bookings?${query}` };
   };
-  return { questions, list, pool: site.pool, close: () => site.close() };
+  const search = (text: string): PanelQuestion => ({
+    ask: () => perform(searchPanel, ctx, { text }),
+    page: `search/results?${new URLSearchParams({ q: text })}`,
+  });
+  const audit = (filter: Record<string, string>, page: string): PanelQuestion => ({
+    ask: () => perform(listAudit, ctx, auditFilterSchema.parse(filter)),
+    page: `settings/audit${page}`,
+  });
+  const lastWeek = { from: addDays(today, -7), to: addDays(today, -1) };
+  const tomorrow = addDays(today, 1);
+  const answers: Record<string, PanelQuestion> = {
+    today: { ask: () => perform(getToday, ctx), page: "today" },
+    "a month of departures": {
+      ask: () => perform(listDepartures, ctx, periodOf("month", today)),
+      page: "departures?view=month",
+    },
+    "bookings ahead": inList(upcoming),
+    "bookings, the next page": inList({ order: "latest", after: next ?? "" }),
+    "bookings, the newest": inList({ order: "made" }),
+    "bookings of a day and an experience": inList({
+      ...{ from: tomorrow, to: tomorrow, experience: first.experienceId },
+    }),
+    "bookings to be paid": inList({ money: "unpaid" }),
+    "bookings with an outstanding balance": inList({ money: "owed" }),
+    "bookings made by hand": inList({ source: "hand" }),
+    "bookings with somebody missing, ahead": inList({ incomplete: "yes", ...upcoming }),
+    "bookings with somebody checked in": inList({ checkedIn: "somebody" }),
+    "bookings with somebody checked in, the latest": inList({ checkedIn: "somebody", order: "latest" }),
+    "bookings with somebody checked in, the newest": inList({ checkedIn: "somebody", order: "made" }),
+    "bookings made by hand, the newest": inList({ source: "hand", order: "made" }),
+    "bookings of an experience without recent sales, the newest": inList({
+      ...{ experience: sampleData.experiences.at(-1)?.id ?? "", order: "made" },
+    }),
+    "bookings with somebody missing, the newest": inList({ incomplete: "yes", order: "made" }),
+    "bookings of the last week, the newest": inList({ ...lastWeek, order: "made" }),
+    "bookings sold on a day, by departure": inList({ soldFrom: today, soldTo: today }),
+    "bookings of the last week with nobody checked in": inList({ checkedIn: "nobody", ...lastWeek }),
+    "bookings sold this week": inList({ soldFrom: addDays(today, -6), soldTo: today, order: "made" }),
+    "cancelled bookings": inList({ status: "CANCELLED" }),
+    "search by code": inList({ text: first.code }),
+    "search by a rare name": inList({ text: "quimbaya" }),
+    "search by a rare name, the latest": inList({ text: "quimbaya", order: "latest" }),
+    "search by a rare name, the newest": inList({ text: "quimbaya", order: "made" }),
+    "search by a name of recent bookings": inList({ text: "zapata" }),
+    "search by a common name": inList({ text: "ana" }),
+    "search by two words": inList({ text: "ana re" }),
+    "search by e-mail": inList({ text: "v7.0@viajeros" }),
+    "search by four digits": inList({ text: SEARCHED_DIGITS }),
+    "search of the panel by a common name": search("ana"),
+    "search of the panel by a rare name": search("quimbaya"),
+    "search of the panel by a name of recent bookings": search("zapata"),
+    "search of the panel by two letters": search("an"),
+    "search of the panel by a day": search("mañana"),
+    "one booking": {
+      ask: () => perform(getBookingFile, ctx, { id: first.id }),
+      page: `bookings/${first.id}`,
+    },
+    audit: audit({}, ""),
+    "audit of the staff": audit({ by: "staff" }, "?who=staff"),
+    "audit of a kind that is rare": audit({ name: "remove-staff" }, "?name=remove-staff"),
+  };
+  const eachOf = <T>(of: (question: PanelQuestion) => T): Record<string, T> =>
+    Object.fromEntries(Object.entries(answers).map(([what, question]) => [what, of(question)]));
+  const questions = eachOf(({ ask }) => ask);
+  const pages = {
+    ...eachOf(({ page }) => `/${agencyId}/${page}`),
+    ...furtherPages(agencyId, first),
+  };
+  return { questions, pages, list, pool: site.pool, close: () => site.close() };
 }
