@@ -4,14 +4,26 @@ import { DEFAULT_COLUMNS } from "../../src/domain/booking/list-columns.ts";
 import { periodOf } from "../../src/domain/departures/departure-period.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { listAudit } from "../../src/use-cases/audit/list-audit.ts";
+import { previewCancel } from "../../src/use-cases/booking-by-staff/preview-cancel.ts";
 import { getBookingFile } from "../../src/use-cases/booking-file/get-booking-file.ts";
 import { listAgencyBookings } from "../../src/use-cases/booking-file/list-agency-bookings.ts";
+import { previewBulkCancellation } from "../../src/use-cases/bulk-cancellations/preview-bulk-cancellation.ts";
+import { previewCampaign } from "../../src/use-cases/campaigns/preview-campaign.ts";
 import type { Context } from "../../src/use-cases/context.ts";
+import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { listDepartures } from "../../src/use-cases/departures/list-departures.ts";
+import { previewRefund } from "../../src/use-cases/refunds/preview-refund.ts";
 import { searchPanel } from "../../src/use-cases/search/search-panel.ts";
+import { listMessageRecipients } from "../../src/use-cases/staff-messages/list-recipients.ts";
 import { getToday } from "../../src/use-cases/today/get-today.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { queryOf } from "../../src/web/panel/features/bookings/list-query.ts";
+import { bulkQuery } from "../../src/web/panel/features/bulk-changes/bulk-query.ts";
+import {
+  cancelPath,
+  departurePath,
+  messagePath,
+} from "../../src/web/panel/features/departures/departure-path.ts";
 import { openSite, type SampleData } from "../booking/site.ts";
 import { SEARCHED_DIGITS } from "./fill.ts";
 import { furtherPages } from "./further-pages.ts";
@@ -57,6 +69,12 @@ export async function panelQuestions(url: string, sampleData: SampleData, connec
   });
   const lastWeek = { from: addDays(today, -7), to: addDays(today, -1) };
   const tomorrow = addDays(today, 1);
+  const below = (path: string) => path.slice(`/${agencyId}/`.length);
+  const departure = { experienceId: first.experienceId, date: first.date, startTime: first.startTime };
+  const selection = {
+    ...{ experienceIds: sampleData.experiences.map(({ id }) => id), from: tomorrow, to: tomorrow },
+    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [first.startTime] },
+  };
   const answers: Record<string, PanelQuestion> = {
     today: { ask: () => perform(getToday, ctx), page: "today" },
     "a month of departures": {
@@ -103,6 +121,30 @@ export async function panelQuestions(url: string, sampleData: SampleData, connec
     "one booking": {
       ask: () => perform(getBookingFile, ctx, { id: first.id }),
       page: `bookings/${first.id}`,
+    },
+    "cancel a booking": {
+      ask: () => perform(previewCancel, ctx, { id: first.id }),
+      page: `bookings/${first.id}/cancel`,
+    },
+    "refund a booking": {
+      ask: () => perform(previewRefund, ctx, { bookingId: first.id }),
+      page: `bookings/${first.id}/refund`,
+    },
+    "one departure": {
+      ask: () => perform(getDeparture, ctx, departure),
+      page: below(departurePath(agencyId, departure)),
+    },
+    "cancel a departure": {
+      ask: () => perform(previewCampaign, ctx, departure),
+      page: below(cancelPath(agencyId, departure)),
+    },
+    "message to the people of a departure": {
+      ask: () => perform(listMessageRecipients, ctx, departure),
+      page: below(messagePath(agencyId, departure)),
+    },
+    "cancel the departures of a day": {
+      ask: () => perform(previewBulkCancellation, ctx, { selection }),
+      page: `cancel-departures?${bulkQuery(selection, {}, "es-CO")}&show=yes`,
     },
     audit: audit({}, ""),
     "audit of the staff": audit({ by: "staff" }, "?who=staff"),

@@ -34,6 +34,7 @@ export interface AffectedBooking extends Record<string, unknown> {
   own: boolean;
 }
 
+/** Two indexes find the bookings. A condition with `or` would use neither, and read all bookings of the agency. */
 export async function listAffected(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -44,9 +45,12 @@ export async function listAffected(
       (b.user_id is not null or exists (select from ${participants} as p
         where p.agency_id = ${agencyId} and p.booking_id = b.id and p.position = 0 and p.email is not null)) as reachable
     from ${bookings} as b
-    where b.agency_id = ${agencyId} and b.status <> 'CANCELLED' and (b.departure_id = ${id} or b.id in (
+    where b.agency_id = ${agencyId} and b.status <> 'CANCELLED' and b.id in (
+      select o.id from ${bookings} as o
+      where o.agency_id = ${agencyId} and o.departure_id = ${id} and o.status <> 'CANCELLED'
+      union all
       select c.booking_id from ${bookingChanges} as c
-      where c.agency_id = ${agencyId} and c.departure_id = ${id} and c.status = 'pending'))
+      where c.agency_id = ${agencyId} and c.departure_id = ${id} and c.status = 'pending')
     order by b.created_at, b.id`);
   return rows;
 }
