@@ -1,4 +1,5 @@
 import type { DepartureKeyInput } from "../../src/domain/departures/departure-key.ts";
+import { changeTimePath } from "../../src/web/panel/features/departures/departure-path.ts";
 
 /** Paths of pages whose answer is no question of the bench: settings, and forms. */
 export function furtherPages(
@@ -12,6 +13,7 @@ export function furtherPages(
     "departures of a week": below("departures"),
     "departures of a day": below("departures?view=day"),
     "departures of 30 days": below("departures?view=list"),
+    "change the time of a departure": changeTimePath(agencyId, booking),
     "cancel many departures": below("cancel-departures"),
     "change many departures": below("bulk-change"),
     "extra departure": below("extra-departure"),
@@ -23,11 +25,19 @@ export function furtherPages(
     "move a booking": ofBooking("change/move"),
     "take people out of a booking": ofBooking("change/remove"),
     "complete the people of a booking": ofBooking("complete"),
+    "add people to a booking": ofBooking("change/add"),
+    "correct the people of a booking": ofBooking("change/correct"),
     "contact of a booking": ofBooking("contact"),
+    "note on a booking": ofBooking("note"),
+    "attach to a booking": ofBooking("attach"),
+    "resend an e-mail of a booking": ofBooking("resend"),
+    "payment link of a booking": ofBooking("payment-link"),
     "search page by a common name": below("search?q=ana"),
     staff: below("settings/staff"),
+    "invite staff": below("settings/staff/invite"),
     roles: below("settings/roles"),
     guides: below("settings/guides"),
+    "new guide": below("settings/guides/new"),
     "guide lists": below("settings/guide-lists"),
     "message templates": below("settings/message-templates"),
     questions: below("settings/questions"),

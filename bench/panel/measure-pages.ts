@@ -25,7 +25,7 @@ export async function measurePages(
   const figures: PageFigure[] = [];
   for (const what of Object.keys(pages.busy)) {
     const take = (name: keyof PanelServers) => () => servers[name].take(pages[name][what] ?? "");
-    const time = (name: keyof PanelServers) => () => timeOf(options.calls, take(name));
+    const time = (name: keyof PanelServers) => () => timeOf(Math.ceil(options.calls / 2), take(name));
     const comparison = await compareInTurns(options.rounds, async () => [time("few"), time("many")]);
     await take("busy")();
     const singles: number[] = [];
