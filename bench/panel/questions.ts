@@ -9,6 +9,7 @@ import { getBookingFile } from "../../src/use-cases/booking-file/get-booking-fil
 import { listAgencyBookings } from "../../src/use-cases/booking-file/list-agency-bookings.ts";
 import { previewBulkCancellation } from "../../src/use-cases/bulk-cancellations/preview-bulk-cancellation.ts";
 import { previewCampaign } from "../../src/use-cases/campaigns/preview-campaign.ts";
+import { syncCheckIns } from "../../src/use-cases/check-in/sync-check-ins.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { listDepartures } from "../../src/use-cases/departures/list-departures.ts";
@@ -28,11 +29,13 @@ import { openSite, type SampleData } from "../booking/site.ts";
 import { SEARCHED_DIGITS } from "./fill.ts";
 import { furtherPages } from "./further-pages.ts";
 
+const DEVICE = "01900000-0000-7000-8000-000000000002";
+
 /** One question of the staff: the use case that answers it, and the page that shows the answer. */
 interface PanelQuestion {
   ask: () => Promise<unknown>;
-  /** Path with query, below the agency's path. */
-  page: string;
+  /** Path with query, below the agency's path. Absent if a device asks, which no page shows. */
+  page?: string;
 }
 
 export async function panelQuestions(url: string, sampleData: SampleData, connections = 4) {
@@ -146,15 +149,18 @@ export async function panelQuestions(url: string, sampleData: SampleData, connec
       ask: () => perform(previewBulkCancellation, ctx, { selection }),
       page: `cancel-departures?${bulkQuery(selection, {}, "es-CO")}&show=yes`,
     },
+    "check-in list of a device": {
+      ask: () => perform(syncCheckIns, ctx, { deviceId: DEVICE, checkIns: [] }),
+    },
     audit: audit({}, ""),
     "audit of the staff": audit({ by: "staff" }, "?who=staff"),
     "audit of a kind that is rare": audit({ name: "remove-staff" }, "?name=remove-staff"),
   };
-  const eachOf = <T>(of: (question: PanelQuestion) => T): Record<string, T> =>
-    Object.fromEntries(Object.entries(answers).map(([what, question]) => [what, of(question)]));
-  const questions = eachOf(({ ask }) => ask);
+  const questions = Object.fromEntries(Object.entries(answers).map(([what, { ask }]) => [what, ask]));
   const pages = {
-    ...eachOf(({ page }) => `/${agencyId}/${page}`),
+    ...Object.fromEntries(
+      Object.entries(answers).flatMap(([what, { page }]) => (page ? [[what, `/${agencyId}/${page}`]] : [])),
+    ),
     ...furtherPages(agencyId, first),
   };
   return { questions, pages, list, pool: site.pool, close: () => site.close() };

@@ -144,6 +144,10 @@ export const bookings = pgTable(
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`has_check_ins is not false`)
       .concurrently(),
+    index("bookings_changed_departs")
+      .on(table.agencyId, table.date, table.startTime, table.id)
+      .where(sql`revision > 0`)
+      .concurrently(),
     index("bookings_by_hand_created")
       .on(table.agencyId, table.createdAt, table.id)
       .where(sql`source = 'hand' or source is null and user_id is null`)

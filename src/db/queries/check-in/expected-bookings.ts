@@ -29,7 +29,7 @@ export interface ExpectedBooking extends Record<string, unknown> {
 
 /**
  * Cancelled bookings that were confirmed are included, because their vouchers are in circulation. Bookings with check-ins are
- * included too.
+ * included too. Without `offset 0`, PostgreSQL would read all check-ins of the agency.
  */
 export async function listExpected(
   db: Database,
@@ -46,7 +46,7 @@ export async function listExpected(
     where b.agency_id = ${agencyId} and b.date between ${from} and ${to} and (b.status = 'CONFIRMED'
       or b.status = 'CANCELLED' and b.confirmed_at is not null
       or b.status = 'PENDING' and b.hold_expires_at > ${now.toISOString()}::timestamptz
-      or exists (select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = b.id))
+      or exists (select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = b.id offset 0))
     order by b.date, b.start_time, b.code`);
   return rows;
 }
@@ -66,7 +66,7 @@ export async function listChangedLater(
       startTime: bookings.startTime,
     })
     .from(bookings)
-    .where(and(eq(bookings.agencyId, agencyId), gt(bookings.date, after), gt(bookings.revision, 0)))
+    .where(and(eq(bookings.agencyId, agencyId), gt(bookings.date, after), sql`${bookings.revision} > 0`))
     .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
 }
 
@@ -130,6 +130,8 @@ export async function listNamesOf(
         eq(bookingLines.agencyId, participants.agencyId),
         eq(bookingLines.bookingId, participants.bookingId),
         eq(bookingLines.position, participants.line),
+        // PostgreSQL does not infer this condition, and could read the lines of all bookings.
+        inArray(bookingLines.bookingId, [...bookingIds]),
       ),
     )
     .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...bookingIds])))

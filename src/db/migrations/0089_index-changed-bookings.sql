@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bookings_changed_departs" ON "bookings" USING btree ("agency_id","date","start_time","id") WHERE revision > 0;
