@@ -46,7 +46,11 @@ describe("a payment for a change", () => {
     const { booked, reference } = await changeWithPayment();
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
-    await bookings.pay(reference, 40_000);
+    const late = await bookings.pay(reference, 40_000);
+    const returned = { paymentId: late, externalReference: reference };
+    expect(await perform(returnFromPayment, booked.ctx, returned)).toMatchObject({
+      change: { status: "pending", isRefunded: true },
+    });
     await bookings.refundAll(booked);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
