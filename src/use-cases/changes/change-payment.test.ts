@@ -118,7 +118,7 @@ describe("a payment for a change", () => {
     return composed;
   }
 
-  test("a failed payment for a change e-mails the lead once, with the reason and the deadline of another try", async () => {
+  test("a failed payment for a change e-mails the lead once, with the reason and the deadline of a retry", async () => {
     const { booked, reference } = await changeWithPayment();
     const failed = { status: "rejected", statusDetail: "cc_rejected_insufficient_amount" } as const;
     const providerPaymentId = site.payments.pay(reference, 40_000, failed);
