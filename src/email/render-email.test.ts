@@ -96,7 +96,7 @@ test.each(bookingEmails.filter(({ kind }) => kind.startsWith("booking-email-")))
 );
 
 test("the samples contain every kind of e-mail", () => {
-  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(32);
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(33);
 });
 
 test("the e-mails of each agency have its colours", async () => {

@@ -18,6 +18,7 @@ import { bookingLead } from "./templates/booking-lead.ts";
 import { bookingLink } from "./templates/booking-link.ts";
 import { bookingReminder } from "./templates/booking-reminder.ts";
 import { changePaymentPending } from "./templates/change-payment-pending.ts";
+import { changePaymentRejected } from "./templates/change-payment-rejected.ts";
 import { colleagueFactorReset } from "./templates/colleague-factor-reset.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { contactReceipt } from "./templates/contact-receipt.ts";
@@ -49,6 +50,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return paymentRejected(email, now);
     case "change-payment-pending":
       return changePaymentPending(email);
+    case "change-payment-rejected":
+      return changePaymentRejected(email, now);
     case "booking-cancelled":
       return bookingCancelled(email, now);
     case "departure-choice":

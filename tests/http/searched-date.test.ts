@@ -61,3 +61,18 @@ test("a checkout for more people than a booking may have says so, and offers to 
   expect(page).toContain("Tu enlace pide 40. Este total es para 10");
   expect(page).toMatch(/<a [^>]*href="https:\/\/wa\.me[^>]*>¿Son más\? Escríbenos por WhatsApp/);
 });
+
+test("a checkout whose number of people cannot be read says so, in both languages", async () => {
+  const { id, date } = await firstOpen();
+  const period = { experienceId: id, from: date, to: date };
+  const { departures } = await site.open().query<CalendarView>("availability.calendar", period);
+  const query = `experienceId=${id}&selectedDate=${date}&startTime=${departures[0]?.startTime}`;
+  for (const people of ["abc", "-3"]) {
+    const page = await readPage(`/payments/checkout?${query}&participants=${people}`);
+    expect(page).toContain("Tu enlace no dice cuántas. Este total es para 1 persona.");
+    expect(await readPage(`/en/payments/checkout?${query}&participants=${people}`)).toContain(
+      "Your link does not say how many. This total is for 1 person.",
+    );
+  }
+  expect(await readPage(`/payments/checkout?${query}`)).not.toContain("Tu enlace no dice");
+});

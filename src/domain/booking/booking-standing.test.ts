@@ -8,6 +8,7 @@ const earlier = new Date("2026-11-20T14:30:00Z");
 const held = { status: "PENDING", holdExpiresAt: later, cancelledAt: null } as const;
 const lapsed = { ...held, holdExpiresAt: earlier };
 const paidBy = (change: Partial<NonNullable<StandingFacts["payment"]>>): StandingFacts["payment"] => ({
+  id: "p1",
   status: "pending",
   method: "visa",
   statusDetail: null,
@@ -44,6 +45,12 @@ describe("a booking that is not confirmed", () => {
   });
 });
 
+test("a payment that came too late no longer confirms its booking once its refund is requested", () => {
+  for (const status of ["requested", "refused", "settled"] as const)
+    expect(standing(lapsed, approved, [{ paymentId: "p1", status }])).toBe("lapsed");
+  expect(standing(held, approved, [{ paymentId: "p0", status: "settled" }])).toBe("confirming");
+});
+
 describe("a cancelled booking", () => {
   const cancelled = { ...held, status: "CANCELLED", cancelledAt: NOW } as const;
 
@@ -53,9 +60,9 @@ describe("a cancelled booking", () => {
   });
 
   test("shows whether its refund is requested or settled", () => {
-    expect(standing(cancelled, approved, [{ status: "requested" }])).toBe("returning");
-    expect(standing(cancelled, approved, [{ status: "refused" }])).toBe("returning");
-    expect(standing(cancelled, approved, [{ status: "settled" }])).toBe("returned");
+    expect(standing(cancelled, approved, [{ paymentId: "p1", status: "requested" }])).toBe("returning");
+    expect(standing(cancelled, approved, [{ paymentId: "p1", status: "refused" }])).toBe("returning");
+    expect(standing(cancelled, approved, [{ paymentId: "p1", status: "settled" }])).toBe("returned");
     expect(standing(cancelled, { ...approved, amountRefunded: 100 } as StandingFacts["payment"])).toBe(
       "returned",
     );

@@ -25,6 +25,7 @@ export type BookingStanding =
   | "returned";
 
 interface StandingPayment {
+  id: string;
   status: PaymentStatus;
   method: string | null;
   statusDetail: string | null;
@@ -36,7 +37,7 @@ export interface StandingFacts {
   booking: { status: BookingStatus; holdExpiresAt: Date; cancelledAt: Date | null };
   /** The payment that confirmed the booking, or the deciding payment (`decidingPayment`) of any other booking. */
   payment: StandingPayment | null;
-  refunds: readonly { status: RefundStatus }[];
+  refunds: readonly { paymentId: string; status: RefundStatus }[];
   /** State of a booking whose departure was cancelled or moved, as long as the booking is neither refunded nor moved. */
   undecided: "choosing" | "departure-cancelled" | "time-change" | null;
   now: Date;
@@ -61,10 +62,15 @@ export const waitsForTraveller = (kind: PendingKind): boolean => kind === "cash"
 const isRefunded = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;
 
-/** A review needs nothing from the traveller. A payment at a desk or bank is possible only while the hold lasts. */
-function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
+/**
+ * A review needs nothing from the traveller. A payment at a desk or bank is possible only while the hold lasts. A payment that
+ * came too late confirms nothing, from the request of its refund on.
+ */
+function standingOfPending({ booking, payment, refunds, now }: StandingFacts): BookingStanding {
   const isStillHeld = isHeld(booking, now);
-  if (payment?.status === "approved" && !isRefunded(payment)) return "confirming";
+  const isReturned =
+    payment && (isRefunded(payment) || refunds.some(({ paymentId }) => paymentId === payment.id));
+  if (payment?.status === "approved" && !isReturned) return "confirming";
   if (payment?.status !== "pending") return isStillHeld ? "unpaid" : "lapsed";
   const kind = pendingKind(payment);
   return isStillHeld || kind === "in-review" ? kind : "lapsed";

@@ -105,6 +105,19 @@ export type Email = { agency: Agency; locale: Locale } & (
       payBefore: Date | null;
     }
   | {
+      /** `booking` is the booking, which stays as it is. */
+      kind: "change-payment-rejected";
+      booking: EmailBooking;
+      /** Departure and people that the change asked for. */
+      wanted: { date: string; startTime: string; participants: number };
+      /** Whole pesos. */
+      toPay: number;
+      /** The provider's `status_detail`. */
+      reason: string;
+      /** Moment until which the change can still be paid. Null if the change has ended. */
+      payBefore: Date | null;
+    }
+  | {
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;

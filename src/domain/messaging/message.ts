@@ -38,7 +38,12 @@ export type MessageContent =
       sending: number;
     }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
-  | { kind: "change-payment-pending"; bookingId: string; changeId: string; paymentId: string }
+  | {
+      kind: "change-payment-pending" | "change-payment-rejected";
+      bookingId: string;
+      changeId: string;
+      paymentId: string;
+    }
   | {
       /** To the agency, after the departure. The price is due again. */
       kind: "agency-chargeback-lost";

@@ -23,7 +23,7 @@ export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   // Links of a booking are excluded, because the booking's page sends the current link instead.
   if (kind === "booking-link") return false;
   // The change may have been paid or dropped since.
-  if (kind === "change-payment-pending") return false;
+  if (kind === "change-payment-pending" || kind === "change-payment-rejected") return false;
   // An address gets each of these e-mails only once.
   if (kind === "booking-email-changed" || kind === "booking-email-added") return false;
   if (PAYMENT_EMAILS.includes(kind)) return booking.status === "PENDING";

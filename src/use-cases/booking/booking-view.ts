@@ -163,6 +163,8 @@ export interface PaidChangeView {
   holdExpiresAt: Date;
   /** The approved payment for the change, or else the last payment that the provider knows. */
   payment: PaymentView | null;
+  /** Whether a refund of that payment was requested. */
+  isRefunded: boolean;
 }
 
 /** A booking whose traveller returns from paying for the booking or for one of its changes. */

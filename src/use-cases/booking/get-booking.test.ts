@@ -42,6 +42,19 @@ describe("a booking is shown", () => {
     });
   });
 
+  test("as lapsed if its payment came too late, from the request of the refund on", async () => {
+    const site = await openAgency(database.db);
+    await site.changeDeparture({ capacity: 2 });
+    const { ctx, id } = await site.book(2);
+    site.clock.forward(31 * MINUTE);
+    await site.book(1);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+    expect(await perform(getBooking, ctx, { id })).toMatchObject({
+      ...{ status: "PENDING", standing: "lapsed", canPay: false },
+      refunds: [{ amount: 360_000, status: "requested" }],
+    });
+  });
+
   test("only to the traveller who made it, and only at the agency where it was made", async () => {
     const site = await openAgency(database.db);
     const { ctx, id } = await site.book(2);

@@ -18,6 +18,7 @@ import { sendMessage } from "../messaging/send-message.ts";
 import { returnFromPayment } from "../payments/return-from-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
+import { lapseChange } from "./lapse-change.ts";
 import { payChange } from "./pay-change.ts";
 
 const site = agencyPerTest(databasePerFile());
@@ -45,7 +46,11 @@ describe("a payment for a change", () => {
     const { booked, reference } = await changeWithPayment();
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
-    await bookings.pay(reference, 40_000);
+    const late = await bookings.pay(reference, 40_000);
+    const returned = { paymentId: late, externalReference: reference };
+    expect(await perform(returnFromPayment, booked.ctx, returned)).toMatchObject({
+      change: { status: "pending", isRefunded: true },
+    });
     await bookings.refundAll(booked);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
@@ -97,6 +102,74 @@ describe("a payment for a change", () => {
     const { reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     expect(await pendingEmails()).toEqual([]);
+  });
+
+  const failureEmails = async () =>
+    (await site.messages()).filter(({ content }) => content.kind === "change-payment-rejected");
+
+  /** Sends the e-mail and returns its facts. */
+  async function sentEmail(messageId = "") {
+    const composed: Email[] = [];
+    const renderEmail = (email: Email) => {
+      composed.push(email);
+      return site.system.renderEmail(email);
+    };
+    await perform(sendMessage, { ...site.system, renderEmail }, { messageId });
+    return composed;
+  }
+
+  test("a failed payment for a change e-mails the lead once, with the reason and the deadline of a retry", async () => {
+    const { booked, reference } = await changeWithPayment();
+    const failed = { status: "rejected", statusDetail: "cc_rejected_insufficient_amount" } as const;
+    const providerPaymentId = site.payments.pay(reference, 40_000, failed);
+    await settlePayment(site.system, { providerPaymentId });
+    await settlePayment(site.system, { providerPaymentId });
+    const [message, ...others] = await failureEmails();
+    expect([message?.locale, others]).toEqual(["es-CO", []]);
+    expect(await sentEmail(message?.id)).toMatchObject([
+      {
+        ...{ toPay: 40_000, wanted: { date: LATER, participants: 2 }, reason: failed.statusDetail },
+        payBefore: (await bookings.pendingOf(booked))?.holdExpiresAt,
+      },
+    ]);
+    expect(site.email.sent.at(-1)).toMatchObject({ to: { email: "ana@viajeros.test" } });
+  });
+
+  test("a failed payment for a change sends no e-mail once the change was paid or replaced", async () => {
+    const { booked, reference } = await changeWithPayment();
+    await bookings.pay(reference, 40_000, { status: "rejected" });
+    await bookings.pay(reference, 40_000);
+    const [message] = await failureEmails();
+    expect(await sentEmail(message?.id)).toEqual([]);
+    expect(await failureEmails()).toMatchObject([{ status: "dropped" }]);
+    await bookings.reprice(250_000);
+    await bookings.change(booked, { date: DATE });
+    const replaced = (await bookings.pendingOf(booked))?.id ?? "";
+    await bookings.change(booked, { date: "2026-12-19" });
+    await bookings.pay(replaced, 100_000, { status: "rejected" });
+    expect(await failureEmails()).toHaveLength(1);
+  });
+
+  test("a cash payment for a change that nobody made e-mails once, whether the provider or the hold ends it", async () => {
+    const { booked, reference } = await changeWithPayment();
+    const providerPaymentId = site.payments.pay(reference, 40_000, cash);
+    await settlePayment(site.system, { providerPaymentId });
+    site.clock.forward(10 * DAY);
+    await perform(lapseChange, site.system, { changeId: reference });
+    expect(await bookings.changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
+    site.payments.change(providerPaymentId, { status: "cancelled", statusDetail: "expired" });
+    await settlePayment(site.system, { providerPaymentId });
+    const [message, ...others] = await failureEmails();
+    expect(others).toEqual([]);
+    expect(await sentEmail(message?.id)).toMatchObject([{ reason: "expired", payBefore: null }]);
+  });
+
+  test("a change whose payment had failed before its hold ended sends no further e-mail", async () => {
+    const { reference } = await changeWithPayment();
+    await bookings.pay(reference, 40_000, { status: "rejected" });
+    site.clock.forward(DAY);
+    await perform(lapseChange, site.system, { changeId: reference });
+    expect(await failureEmails()).toHaveLength(1);
   });
 
   test("a payment for a change that is made twice is refunded once", async () => {

@@ -4,7 +4,9 @@ import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { nextChangeStatus } from "../../domain/changes/change-status.ts";
+import { changePaymentInFlight } from "../../domain/payments/in-flight.ts";
 import { readMoney } from "../ledger/steps/booked-money.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
 import { lapsePayable } from "../payments/steps/lapse-payable.ts";
 import { payableChange } from "../payments/steps/payable.ts";
 import { cancelPending } from "../payments/steps/release-money.ts";
@@ -34,7 +36,12 @@ async function closeChange(
   if (!booking || change?.status !== "pending" || isHeld(change, now)) return;
   const status = nextChangeStatus(change.status, "hold-lapsed");
   await updateChange(tx, change, { status }, now);
-  await cancelPending(ctx, tx, await readMoney(tx, booking), id);
+  const money = await readMoney(tx, booking);
+  await cancelPending(ctx, tx, money, id);
   const facts = { change: id, from: change.status, to: status };
   await recordAudit(ctx, tx, { name: "lapse-change", subject: booking.id, facts });
+  const unfinished = changePaymentInFlight(money.payments, id);
+  if (!unfinished) return;
+  const message = { bookingId, changeId: id, paymentId: unfinished.id };
+  await writeMessage(ctx, tx, { kind: "change-payment-rejected", ...message }, booking.locale);
 }

@@ -88,6 +88,7 @@ const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
 const ADDRESS_CHANGED = "its booking has another e-mail since";
 const NO_PAYMENT_DUE = "its seats wait for no payment any more";
+const NO_CHANGE_FAILED = "its change was paid or withdrawn";
 const NO_CHANGE_WAITS = "its change was paid, or waits for no payment any more";
 const NO_OPEN_CHOICE = "its choice was made, or its booking ended or moved";
 const NO_SUCH_RECIPIENT =
@@ -155,6 +156,10 @@ async function findDropReason(ctx: SendMessageNeeds, { content }: MessageRow): P
   if (content.kind === "change-payment-pending") {
     const change = await findChange(ctx.db, ctx.agency.id, content.changeId);
     return change?.status === "pending" ? null : NO_CHANGE_WAITS;
+  }
+  if (content.kind === "change-payment-rejected") {
+    const change = await findChange(ctx.db, ctx.agency.id, content.changeId);
+    return change?.status === "pending" || change?.status === "lapsed" ? null : NO_CHANGE_FAILED;
   }
   if (content.kind === "staff-message")
     return (await isStaffMessageOutdated(ctx, content)) ? NO_SUCH_RECIPIENT : null;

@@ -1,6 +1,6 @@
 import { type BookingRow, findBooking, listBookingsOf } from "../../db/queries/booking/bookings.ts";
 import { findChange } from "../../db/queries/booking/changes.ts";
-import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
+import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { ownsBooking } from "../access/may.ts";
@@ -67,7 +67,12 @@ async function toPaidChange(
   );
   const payment = changePayments.find(({ status }) => status === "approved") ?? changePayments.at(-1);
   const { status, toPay, holdExpiresAt } = change;
-  return { status, toPay, holdExpiresAt, payment: payment ? toPaymentView(payment, experienceId) : null };
+  const refunds = payment ? await listRefunds(db, agencyId, id) : [];
+  return {
+    ...{ status, toPay, holdExpiresAt },
+    payment: payment ? toPaymentView(payment, experienceId) : null,
+    isRefunded: refunds.some(({ paymentId }) => paymentId === payment?.id),
+  };
 }
 
 /**

@@ -3,7 +3,10 @@ import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ provoked: /ERR_INTERNET_DISCONNECTED/, viewport: { width: 1440, height: 900 } });
+test.use({
+  provoked: /ERR_(INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE)/,
+  viewport: { width: 1440, height: 900 },
+});
 
 test("a clerk who switches the language keeps the typed booking and its refusal, also after a press without a network", async ({
   page,
@@ -29,6 +32,17 @@ test("a clerk who switches the language keeps the typed booking and its refusal,
   await toEnglish.click();
   await expect(page.getByText(unsentMessages["es-CO"].offline)).toBeVisible();
   await context.setOffline(false);
+
+  await test.step("a network that is connected and dead", async () => {
+    await page.route("**/*", (route) => route.abort("addressunreachable"));
+    const probe = page.waitForEvent("requestfailed");
+    await toEnglish.click();
+    await probe;
+    await expect(page.getByText(unsentMessages["es-CO"].offline)).toBeVisible();
+    await expect(page.getByLabel("Nombre del titular")).toHaveValue("Zoraida Pinto");
+    await page.unroute("**/*");
+  });
+
   await toEnglish.click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByLabel("Lead traveller's name")).toHaveValue("Zoraida Pinto");

@@ -3,6 +3,7 @@ import { formatShortDate } from "../../../src/domain/departures/format-place-tim
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
 import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
 import { homeMessages } from "../../../src/web/site/messages/experiences/home.ts";
+import { aboutMessages } from "../../../src/web/site/messages/shell/about.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { sellOut } from "../support/departures.ts";
 import { MESSAGES } from "../support/messages.ts";
@@ -47,9 +48,43 @@ for (const [index, width] of [390, 1440].entries()) {
     await expect(page).toHaveURL(new RegExp(`selectedDate=${date}`));
     await expect(page).toHaveURL(/participants=3/);
   });
+
+  test(`the link to the experiences leads back to the search, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const home = at(ANDES_VIVO, language === "en" ? "/en/home" : "/home");
+    const link = page.getByRole("link", { name: aboutMessages[language].seeExperiences }).first();
+    const results = page.locator("#experiences article");
+
+    await page.goto(`${home}?sort=price&length=half-day`);
+    const titles = await results.getByRole("heading").allTextContents();
+    await results.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[0] ?? "");
+    await waitUntilHydrated(link);
+    await link.click();
+    await expect(page).toHaveURL(`${home}?sort=price&length=half-day#experiences`);
+    await expect(results.getByRole("heading")).toHaveText(titles);
+
+    await results.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.reload();
+    await waitUntilHydrated(link);
+    await expect(link).toHaveAttribute("href", /sort=price&length=half-day#experiences$/);
+  });
 }
 
-test("a date chosen later wins over the searched date after Back and after a reload", async ({ page }) => {
+test("the link to the experiences of a visitor who searched nothing leads to all experiences", async ({
+  page,
+}) => {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  const link = page.getByRole("link", { name: aboutMessages["es-CO"].seeExperiences }).first();
+  await waitUntilHydrated(link);
+  await expect(link).toHaveAttribute("href", "/home#experiences");
+});
+
+test("a date chosen later wins over the searched date after Back and a reload, and keeps the rest of the address", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const messages = MESSAGES["es-CO"];
   const visitor = traveller(ANDES_VIVO);
@@ -61,9 +96,12 @@ test("a date chosen later wins over the searched date after Back and after a rel
   });
   const other =
     departures.find((one) => one.date > date && one.free >= 2 && one.status !== "closed")?.date ?? "";
-  await page.goto(at(ANDES_VIVO, `/experience/${experience.id}?selectedDate=${date}&participants=2`));
+  await page.goto(
+    at(ANDES_VIVO, `/experience/${experience.id}?utm_source=mail&selectedDate=${date}&participants=2`),
+  );
   await expect(selectedDay(page)).toHaveAttribute("data-date", date);
   await (await turnCalendarTo(page, messages, other)).click();
+  await expect(page).toHaveURL(/\/experience\/[^/?]+\?utm_source=mail$/);
   await page.getByRole("button", { name: messages.book, exact: true }).last().click();
   await expect(page).toHaveURL(new RegExp(`selectedDate=${other}&.*participants=2`));
   await page.goBack();

@@ -172,6 +172,16 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       payBefore: new Date("2026-02-03T23:00:00Z"),
     },
     {
+      ...{
+        ...head,
+        kind: "change-payment-rejected",
+        reason: "cc_rejected_insufficient_amount",
+        toPay: 250_000,
+      },
+      wanted: { date: "2026-02-21", startTime: "05:30", participants: 3 },
+      payBefore: new Date("2026-02-03T23:00:00Z"),
+    },
+    {
       ...head,
       kind: "booking-cancelled",
       reason: "traveller",

@@ -66,6 +66,7 @@ const KINDS_ABOUT_PAYMENT = [
   "payment-pending",
   "payment-rejected",
   "change-payment-pending",
+  "change-payment-rejected",
   "agency-chargeback-lost",
 ];
 const KINDS_ABOUT_REFUND = ["payment-refunded", "refund-failed"];

@@ -13,6 +13,7 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "payment-pending": "pending payment",
   "payment-rejected": "rejected payment",
   "change-payment-pending": "pending payment of a change",
+  "change-payment-rejected": "rejected payment of a change",
   "booking-cancelled": "cancellation",
   "departure-choice": "choice of another departure or a refund",
   "staff-message": "message from the agency",

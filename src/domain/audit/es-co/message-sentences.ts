@@ -13,6 +13,7 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "payment-pending": "pago pendiente",
   "payment-rejected": "pago rechazado",
   "change-payment-pending": "pago pendiente de un cambio",
+  "change-payment-rejected": "pago rechazado de un cambio",
   "booking-cancelled": "cancelación",
   "departure-choice": "elección de otra salida o devolución",
   "staff-message": "mensaje de la agencia",

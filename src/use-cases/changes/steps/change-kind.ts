@@ -10,7 +10,7 @@ import type { Needs } from "../../context.ts";
 import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { payableChange } from "../../payments/steps/payable.ts";
 import type { PayableKind } from "../../payments/steps/payable-kind.ts";
-import { isNewlyPending } from "../../payments/steps/record-payment.ts";
+import { hasNewlyFailed, isNewlyPending, type RecordedPayment } from "../../payments/steps/record-payment.ts";
 import { listPeople } from "../../personal-data/steps/people.ts";
 import { openPeople } from "./sealed-people.ts";
 import { type EffectiveTerms, writeChange } from "./write-change.ts";
@@ -49,6 +49,13 @@ function stateOf({ booking, change }: PendingChange): PayableState {
   return isOpen({ booking, change }) ? "open" : "expired";
 }
 
+function emailAbout(
+  payment: RecordedPayment,
+): "change-payment-pending" | "change-payment-rejected" | undefined {
+  if (hasNewlyFailed(payment)) return "change-payment-rejected";
+  return isNewlyPending(payment) ? "change-payment-pending" : undefined;
+}
+
 export const changeKind: PayableKind = {
   find: ({ db, agency }, id) => findChange(db, agency.id, id),
   async read(tx, { booking, experience }, id) {
@@ -71,9 +78,10 @@ export const changeKind: PayableKind = {
       },
       async follow(ctx, lock, { payment, now }, hold) {
         if (hold) await updateChange(lock, change, hold, now);
-        if (!isNewlyPending(payment) || !isOpen(waiting)) return;
-        const message = { bookingId: booking.id, changeId: id, paymentId: payment.row.id };
-        await writeMessage(ctx, lock, { kind: "change-payment-pending", ...message }, booking.locale);
+        const kind = emailAbout(payment);
+        if (!kind || !isOpen(waiting)) return;
+        const message = { kind, bookingId: booking.id, changeId: id, paymentId: payment.row.id };
+        await writeMessage(ctx, lock, message, booking.locale);
       },
     };
   },

@@ -94,18 +94,23 @@ async function bookingEmail(
       const { method, instructionsUrl, referenceCode: code, expiresAt: payBefore } = payment;
       return { ...base, kind: content.kind, method, instructionsUrl, code, payBefore };
     }
-    case "change-payment-pending": {
+    case "change-payment-pending":
+    case "change-payment-rejected": {
       const payment = await findPayment(ctx.db, ctx.agency.id, content.paymentId);
       const change = await findChange(ctx.db, ctx.agency.id, content.changeId);
       if (!payment || !change) throw new Error("an e-mail's payment or change is missing");
-      const { method, instructionsUrl, referenceCode: code, expiresAt } = payment;
       const { date, startTime, totals } = change.plan;
-      return {
-        ...{ ...base, kind: content.kind, method, instructionsUrl, code },
-        wanted: { date, startTime, participants: totals.participants },
-        toPay: payment.amount,
-        payBefore: expiresAt ?? change.holdExpiresAt,
-      };
+      const wanted = { date, startTime, participants: totals.participants };
+      const facts = { ...base, wanted, toPay: payment.amount };
+      if (content.kind === "change-payment-rejected") {
+        // A payment that is still pending ends with its change, before the provider reports the end.
+        const reason = payment.status === "pending" ? "expired" : (payment.statusDetail ?? "");
+        const payBefore = change.status === "pending" ? change.holdExpiresAt : null;
+        return { ...facts, kind: content.kind, reason, payBefore };
+      }
+      const { method, instructionsUrl, referenceCode: code, expiresAt } = payment;
+      const payBefore = expiresAt ?? change.holdExpiresAt;
+      return { ...facts, kind: content.kind, method, instructionsUrl, code, payBefore };
     }
     case "agency-chargeback-lost": {
       const payment = await findPayment(ctx.db, ctx.agency.id, content.paymentId);

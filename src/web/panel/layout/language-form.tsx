@@ -6,6 +6,18 @@ import { shellMessages } from "../messages/shell.ts";
 import type { action as chooseLanguage } from "../routes/language.ts";
 import { holdForm, useUnsent } from "./unsent-forms.ts";
 
+const PROBE_TIMEOUT_MS = 8_000;
+
+/** A browser that is connected to a dead network calls itself online. */
+async function reachesServer(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  return fetch("/language", { method: "HEAD", redirect: "manual", signal }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Switches the language in place, so that the forms of the page keep their input. */
 export function LanguageForm({ className }: { className: string }) {
   const t = useMessages(shellMessages);
@@ -17,17 +29,19 @@ export function LanguageForm({ className }: { className: string }) {
   const [isOffline, setIsOffline] = useState(false);
   const hasFailed = useUnsent(sentForm) !== null && fetcher.state === "idle";
   const otherLocale = locale === "en" ? "es-CO" : "en";
-  const switchInPlace = (event: FormEvent<HTMLFormElement>) => {
+  const switchInPlace = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget: form } = event;
     // Without a network, the router cannot load the module of the action, and would reload the page.
-    setIsOffline(!navigator.onLine);
-    if (!navigator.onLine) return;
-    setSentForm(event.currentTarget);
-    holdForm(event.currentTarget, fetcher.data);
+    const isReached = await reachesServer();
+    setIsOffline(!isReached);
+    if (!isReached) return;
+    setSentForm(form);
+    holdForm(form, fetcher.data);
     void fetcher.submit({ locale: otherLocale, stay: "" }, { method: "post", action: "/language" });
   };
   return (
-    <fetcher.Form method="post" action="/language" onSubmit={switchInPlace}>
+    <fetcher.Form method="post" action="/language" onSubmit={(event) => void switchInPlace(event)}>
       <input type="hidden" name="next" value={pathname + search} />
       <button
         type="submit"

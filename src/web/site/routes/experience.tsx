@@ -41,6 +41,7 @@ import { orNotFound } from "../shell/errors/answer-not-found.ts";
 import type { HtmlOnly } from "../shell/hydration/page-data.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { screenMeta } from "../shell/layout/screen-meta.ts";
+import { useFormerSearch } from "../shell/navigation/use-former-search.ts";
 import { localPath } from "../shell/site/paths.ts";
 import { useLocale } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/experience.ts";
@@ -200,12 +201,13 @@ const Head = memo(function Head({ experience, facts }: HeadProps) {
   );
 });
 
-/** Link to the other experiences, for a visitor who came from a search engine. */
+/** Link to the other experiences, with the visitor's search. A visitor who came from a search engine has none. */
 function ExperiencesLink() {
   const messages = useMessages(aboutMessages);
+  const search = useFormerSearch();
   return (
     <Link
-      to={`${localPath(useLocale(), "/home")}#experiences`}
+      to={`${localPath(useLocale(), "/home")}${search}#experiences`}
       className="-ml-1 inline-flex min-h-8 items-center gap-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
     >
       <ChevronLeft aria-hidden className="size-4" />

@@ -48,7 +48,7 @@ export function OwnHoldNotice({
       <p>
         {children}
         {hold.paymentPending ? messages.pendingText(hold.participants, dayAndTime) : heldText}{" "}
-        <HoldCountdown until={hold.holdExpiresAt} onEnd={() => setLapsed(true)} />
+        <HoldCountdown until={hold.holdExpiresAt} onEnd={() => setLapsed(true)} />{" "}
         {!shownAction && <BookingLink hold={hold} className={children ? "max-sm:hidden" : "inline-block"} />}
       </p>
       {isReplaced && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}

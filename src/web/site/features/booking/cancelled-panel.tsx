@@ -1,12 +1,5 @@
 import { useEffect, useRef } from "react";
-import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
-import { formatDate } from "../../../../domain/departures/format-place-time.ts";
-import { placeDate } from "../../../../domain/departures/place-time.ts";
-import { DAY_MS } from "../../../../domain/durations.ts";
-import type { Locale } from "../../../../domain/locale.ts";
-import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import type { RefundView } from "../../../../use-cases/payments/payment-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { bookingsMessages } from "../../messages/booking/bookings.ts";
@@ -14,16 +7,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath, checkoutPathOf } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-
-type Messages = (typeof bookingsMessages)["es-CO"]["cancelled"];
-
-function refundText({ amount, status, createdAt }: RefundView, messages: Messages, locale: Locale): string {
-  const pesos = formatPesos(amount, locale);
-  const due = new Date(createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS);
-  if (status === "settled") return messages.returned(pesos);
-  if (status === "refused") return messages.again(pesos);
-  return messages.onItsWay(pesos, formatDate(placeDate(due), locale));
-}
+import { refundTexts } from "./refund-texts.ts";
 
 interface CancelledPanelProps {
   booking: BookingView;
@@ -39,7 +23,7 @@ export function CancelledPanel({ booking, isNews }: CancelledPanelProps) {
   useEffect(() => {
     if (isNews) ref.current?.focus();
   }, [isNews]);
-  const texts = refunds.map((refund) => refundText(refund, messages, locale));
+  const texts = refundTexts(refunds, messages, locale);
   const nothing = payment?.status === "approved" ? messages.noRefund : messages.unpaid;
   const next = replacedBy
     ? {

@@ -13,6 +13,7 @@ import { checkoutPathOf } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
+import { refundTexts } from "./refund-texts.ts";
 import { failedPaymentText } from "./rejected-payment.ts";
 
 /** Render the panel with the hold's end as `key`, so that a new end resets the panel's state. */
@@ -35,7 +36,10 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
           </LinkButton>
         }
       >
-        {messages.lapsed}
+        <p>{messages.lapsed}</p>
+        {refundTexts(booking.refunds, texts.cancelled, locale).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </Notice>
     );
   }

@@ -106,7 +106,11 @@ export function useSelection(experience: Bookable, linked: LinkedChoice = NO_CHO
     setSelection(next);
     rememberChoice(browserStorage("local"), choiceOf(withChosenPrices(experience, next), next), Date.now());
     const { search, hash } = window.location;
-    if (search) void navigate({ hash }, { replace: true, preventScrollReset: true });
+    const query = new URLSearchParams(search);
+    if (!query.has("selectedDate") && !query.has("participants")) return;
+    query.delete("selectedDate");
+    query.delete("participants");
+    void navigate({ search: String(query), hash }, { replace: true, preventScrollReset: true });
   }
   return {
     selection,

@@ -23,7 +23,10 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
   expiresAt: null,
   createdAt: NOW,
 });
-const waiting = { status: "pending", toPay: 40_000, holdExpiresAt: later, payment: null } as const;
+const waiting = {
+  ...({ status: "pending", toPay: 40_000, holdExpiresAt: later } as const),
+  ...{ payment: null, isRefunded: false },
+};
 
 test("the change decides the outcome, not the redirect's claim", () => {
   expect(changeOutcome({ ...waiting, status: "applied", payment: payment("approved") }, NOW, false)).toBe(
@@ -48,4 +51,10 @@ test("a change that was not paid in time has lapsed", () => {
 test("a payment for a change that has ended is refunded", () => {
   for (const status of ["lapsed", "withdrawn"] as const)
     expect(changeOutcome({ ...waiting, status, payment: payment("approved") }, NOW, true)).toBe("refunded");
+});
+
+test("a payment for a change that came too late is refunded while the change is not closed yet", () => {
+  const late = { ...waiting, holdExpiresAt: earlier, payment: payment("approved") };
+  expect(changeOutcome(late, NOW, true)).toBe("processing");
+  expect(changeOutcome({ ...late, isRefunded: true }, NOW, true)).toBe("refunded");
 });

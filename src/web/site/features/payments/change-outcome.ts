@@ -22,12 +22,14 @@ export type ChangeOutcome =
 
 /** @param claimsSuccess whether the provider's redirect claims that the traveller has paid. */
 export function changeOutcome(
-  { status, payment, holdExpiresAt }: PaidChangeView,
+  { status, payment, isRefunded, holdExpiresAt }: PaidChangeView,
   now: Date,
   claimsSuccess: boolean,
 ): ChangeOutcome {
   if (status === "applied") return "applied";
   const paymentStatus = payment?.status;
+  // A payment that came too late is refunded at once, before the change is closed.
+  if (isRefunded) return "refunded";
   if (status !== "pending") return paymentStatus === "approved" ? "refunded" : "lapsed";
   if (paymentStatus === "approved") return "processing";
   if (paymentStatus === "pending") return "pending";

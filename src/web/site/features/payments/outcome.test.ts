@@ -27,6 +27,7 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
 });
 const held = {
   status: "PENDING",
+  standing: "unpaid",
   holdExpiresAt: later,
   payment: null,
   refunds: [],
@@ -43,7 +44,8 @@ describe("outcome of a payment", () => {
 
   test("a payment that the provider has not reported yet is processing", () => {
     expect(paymentOutcome(open, NOW, true)).toBe("processing");
-    expect(paymentOutcome({ ...open, payment: payment("approved") }, NOW, false)).toBe("processing");
+    const approved = { ...open, standing: "confirming", payment: payment("approved") } as const;
+    expect(paymentOutcome(approved, NOW, false)).toBe("processing");
   });
 
   test("a replaced booking has the outcome replaced, whether it was paid or not", () => {
@@ -83,6 +85,15 @@ describe("outcome of a payment", () => {
     const rejected = { ...open, holdExpiresAt: earlier, payment: payment("rejected") };
     expect(paymentOutcome(rejected, NOW, false)).toBe("lapsed");
     expect(paymentOutcome({ ...open, status: "CANCELLED", holdExpiresAt: null }, NOW, false)).toBe("lapsed");
+  });
+
+  test("a payment that came too late is refunded while its booking is not closed yet", () => {
+    const late = { ...open, standing: "lapsed", holdExpiresAt: earlier } as const;
+    expect(paymentOutcome({ ...late, payment: payment("approved") }, NOW, true)).toBe("refunded");
+    const formerPrice = { amount: 100_000, byAgency: false, status: "settled", createdAt: NOW } as const;
+    expect(paymentOutcome({ ...late, refunds: [formerPrice], formerPriceRefund: 100_000 }, NOW, true)).toBe(
+      "refunded",
+    );
   });
 
   test("an approved payment of a cancelled booking is refunded", () => {

@@ -26,18 +26,23 @@ export type Outcome =
 
 type PaymentFacts = Pick<
   BookingView,
-  "status" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy" | "formerPriceRefund"
+  "status" | "standing" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy" | "formerPriceRefund"
 >;
 
 /** @param claimsSuccess whether the provider's redirect claims that the traveller has paid. */
 export function paymentOutcome(booking: PaymentFacts, now: Date, claimsSuccess: boolean): Outcome {
-  const { status, payment, refunds } = booking;
+  const { status, standing, payment, refunds } = booking;
   if (status === "CONFIRMED") return "confirmed";
   if (booking.replacedBy !== null) return "replaced";
   if (status === "CANCELLED")
     return payment?.status === "approved" || refunds.length > 0 ? "refunded" : "lapsed";
-  if (payment?.status === "approved") return "processing";
-  if (!isHeld(booking, now)) return payment?.status === "pending" ? "pending" : "lapsed";
+  // A payment that came too late is refunded at once, before the booking is closed.
+  if (payment?.status === "approved")
+    return standing === "lapsed" || standing === "unpaid" ? "refunded" : "processing";
+  if (!isHeld(booking, now)) {
+    if (payment?.status === "pending") return "pending";
+    return refunds.length > 0 ? "refunded" : "lapsed";
+  }
   if (payment?.status === "pending") return "pending";
   if (payment?.status === "rejected") return "rejected";
   // The redirect's claim concerns the known payment of a former price, and no further payment.

@@ -10,10 +10,33 @@ import { useQuietRetry } from "./use-quiet-retry.ts";
 
 const ICON = { "aria-hidden": true, className: "size-9" } as const;
 
+const BOOKING = /^\/booking\/[^/]+\/[^/]+/;
+
+/** Only a signed-in traveller gets this page. It does not tell whether the booking exists. */
+function BookingNotFoundPage() {
+  const { notFound, notYourBooking } = useMessages(errorsMessages);
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ callbackUrl: pathname + search });
+  return (
+    <ErrorFrame code="404" icon={<Compass {...ICON} />} {...notYourBooking}>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <a href={`/api/auth/signout?${query}`} className={buttonLook()}>
+          {notYourBooking.signIn}
+        </a>
+        <LinkButton variant="secondary" to={localPath(useLocale(), "/my-bookings")}>
+          {notFound.bookings}
+        </LinkButton>
+      </div>
+    </ErrorFrame>
+  );
+}
+
 /** Also shown for objects that this visitor may not see. */
 export function NotFoundPage() {
   const { notFound } = useMessages(errorsMessages);
   const locale = useLocale();
+  const { pathname } = useLocation();
+  if (BOOKING.test(barePath(pathname))) return <BookingNotFoundPage />;
   return (
     <ErrorFrame code="404" icon={<Compass {...ICON} />} {...notFound}>
       <div className="mt-3 flex flex-wrap justify-center gap-3">

@@ -18,6 +18,13 @@ describe("a checkout's URL", () => {
     });
   });
 
+  test("asks for nobody if its number of people is no whole number, so that the checkout can say so", () => {
+    const peopleIn = (text: string) =>
+      readCheckoutQuery(new URLSearchParams({ experienceId: ID, participants: text }))?.participants;
+    expect(["abc", "-3", "2.5", "99999999999", "0"].map(peopleIn)).toEqual([0, 0, 0, 0, 0]);
+    expect(["", "4", "40"].map(peopleIn)).toEqual([undefined, 4, 40]);
+  });
+
   test("is invalid without an experience id", () => {
     expect(readCheckoutQuery(new URLSearchParams("participants=2"))).toBeNull();
     expect(readCheckoutQuery(new URLSearchParams("experienceId=../x"))).toBeNull();
@@ -60,12 +67,12 @@ describe("a checkout's URL", () => {
     expect(single.get("party")).toBe("nino.1");
   });
 
-  test("ignores invalid numbers and empty dates", () => {
+  test("ignores invalid prices and empty dates", () => {
     const query = readCheckoutQuery(
       new URLSearchParams(`experienceId=${ID}&participants=two&priceValue=-5&selectedDate=`),
     );
     expect(query).toMatchObject({
-      participants: undefined,
+      participants: 0,
       priceValue: undefined,
       selectedDate: undefined,
     });

@@ -41,7 +41,8 @@ export function readCheckoutQuery(params: URLSearchParams): QuoteCheckoutInput |
   if (!isId(experienceId)) return null;
   return {
     experienceId,
-    participants: wholeNumber(params.get("participants")),
+    // A text that is no number of people becomes 0, which the checkout reports.
+    participants: params.get("participants") ? (wholeNumber(params.get("participants")) ?? 0) : undefined,
     selectedDate: nonEmpty(params.get("selectedDate")),
     startTime: nonEmpty(params.get("startTime")),
     duration: nonEmpty(params.get("duration")),

@@ -11,6 +11,12 @@ export const errors: typeof spanish = {
     bookings: "My bookings",
     contact: "Write to us",
   },
+  notYourBooking: {
+    title: "This booking is not in your account",
+    description:
+      "It may be in another one: the account of the person who booked, or one that you opened with another e-mail. Sign in with that account to see it.",
+    signIn: "Sign in with another account",
+  },
   fault: {
     title: "Something failed on our side",
     description:

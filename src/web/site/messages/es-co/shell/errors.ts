@@ -9,6 +9,12 @@ export const errors = {
     bookings: "Mis reservas",
     contact: "Escríbenos",
   },
+  notYourBooking: {
+    title: "Esta reserva no está en tu cuenta",
+    description:
+      "Puede estar en otra: la de quien reservó, o la que abriste con otro correo. Entra con esa cuenta para verla.",
+    signIn: "Entrar con otra cuenta",
+  },
   fault: {
     title: "Algo falló de nuestro lado",
     description:
