@@ -4,10 +4,9 @@ import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { audit, messages } from "../../schema/messages.ts";
+import { audit } from "../../schema/messages.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { toIdArray } from "../booking/agency-bookings.ts";
-import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
@@ -32,26 +31,6 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
       ),
     )
     .orderBy(asc(refunds.updatedAt))
-    .limit(limit);
-}
-
-/**
- * Leaves out e-mails with lists for guides or insurers, except a list that a reassigned guide gets again. `failed-lists.ts`
- * finds the other failed lists.
- */
-export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
-  return db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.agencyId, agencyId),
-        sql`${messages.status} in (${sql.raw(HALTED_STATUSES.map((status) => `'${status}'`).join(", "))})`,
-        sql`(${messages.content} ->> 'kind' not in ('guide-list', 'insurer-list')
-          or ${messages.content} ->> 'putBack' is not null)`,
-      ),
-    )
-    .orderBy(asc(messages.createdAt))
     .limit(limit);
 }
 
