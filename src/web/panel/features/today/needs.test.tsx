@@ -9,6 +9,11 @@ const OWED: Need = {
   ...{ code: "AV-8C5Y5-6T7J4", amount: 180_000, date: "2026-11-21" },
 };
 
+const HALTED = {
+  ...{ kind: "email-halted", since: new Date("2026-11-20T15:00:00Z"), bookingId: null, code: null },
+  ...{ name: "invitación al panel", maybeSent: false, invites: false, resends: null },
+} as const satisfies Need;
+
 function show(need: Need): string {
   const element = <NeedsList needs={[need]} agencyId="andes-vivo" />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
@@ -21,4 +26,12 @@ test("a task's booking code breaks at no hyphen", () => {
 test("a task names the lead, if the reader may know the name", () => {
   expect(show({ ...OWED, lead: "Luz Peña" })).toContain(">Luz Peña</span>");
   expect(show(OWED)).not.toContain("Luz");
+});
+
+test("a refused invitation leads to the staff's page, and another e-mail without a booking has a button", () => {
+  expect(show({ ...HALTED, invites: true })).toContain('href="/andes-vivo/settings/staff"');
+  expect(show({ ...HALTED, resends: "m1" })).toMatch(
+    /<input type="hidden" name="email" value="m1"\/>.*<button/,
+  );
+  expect(show(HALTED)).not.toMatch(/href|<button/);
 });
