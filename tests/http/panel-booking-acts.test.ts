@@ -116,6 +116,15 @@ describe("acts on a booking's page", () => {
     expect((await get(booking)).text).toContain("Volvió a enviar el correo");
   });
 
+  test("a cancellation promises no e-mail to a traveller without an address", async () => {
+    const { cancelHint, cancelHintNoEmail } = actMessages["es-CO"];
+    const reachable = await get(`${await book()}/cancel`);
+    expect(reachable.text).toContain(cancelHint);
+    const unreachable = await get(`${await book({ email: "" })}/cancel`);
+    expect(unreachable.text).toContain(cancelHintNoEmail);
+    expect(unreachable.text).not.toContain(cancelHint);
+  });
+
   test("a payment that fails with a new booking is shown with the reason", async () => {
     const { paymentKey = "" } = inputsOf(
       (await get(`/andes-vivo/new-booking?date=${DAYS[0]}`)).text,

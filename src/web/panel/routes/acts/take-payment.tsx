@@ -28,7 +28,7 @@ interface Payable {
 
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "money.take");
   const { newId } = given.context.get(panelContext);
   const { due, pendingChange } = file;
   const payable: Payable[] = [
