@@ -117,7 +117,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
 /** Returns null if no page handles the need. */
 function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "over-capacity") {
-    const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });
+    const { date, experienceId: experience, startTime: time } = need;
+    const query = new URLSearchParams({ from: date, to: date, experience, time });
     return `/${agencyId}/bookings?${query}`;
   }
   if (need.kind === "minimum-due") return departurePath(agencyId, need);
