@@ -48,6 +48,23 @@ test("a clerk finds a booking, renews its link and goes back with the keyboard o
   await expect(page).toHaveURL(/\/andes-vivo\/bookings(\?|$)/);
 });
 
+for (const list of ["settings/guides", "departures/schedules"])
+  test(`the keys j and k move through the list of ${list}`, async ({ page, context }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress(`/andes-vivo/${list}`));
+    const links = page.locator(`#content a[href^="/andes-vivo/${list}/"]:not([href$="/new"])`);
+    await expect(links.nth(1)).toBeVisible();
+    await waitUntilHydrated(links.first());
+    for (const [key, at] of [
+      ["j", 0],
+      ["j", 1],
+      ["k", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(links.nth(at)).toBeFocused();
+    }
+  });
+
 test("the keys j and k move through the departures of a day, and Enter opens one", async ({
   page,
   context,
