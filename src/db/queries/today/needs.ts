@@ -10,6 +10,14 @@ import { toIdArray } from "../booking/agency-bookings.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
+/** Part of a payment that its refunds left, without refused refunds. `unrefundedOf` has the same rule. */
+const unrefunded = (agencyId: string): SQL<number> => sql<number>`(select
+  (${payments.amount} - coalesce(sum(o.amount) filter (where o.by_hand), 0)
+    - greatest(coalesce(sum(o.amount) filter (where o.by_hand is not true), 0), ${payments.amountRefunded}))::int
+  from ${refunds} as o
+  where o.agency_id = ${agencyId} and o.payment_id = ${payments.id} and o.status <> 'refused')`;
+
+/** A refused refund is listed only as far as no other refund returned the money. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -17,7 +25,8 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
       bookingId: refunds.bookingId,
       code: bookings.code,
       status: refunds.status,
-      amount: refunds.amount,
+      amount: sql<number>`case when ${refunds.status} = 'refused'
+        then least(${refunds.amount}, ${unrefunded(agencyId)}) else ${refunds.amount} end`,
       since: refunds.updatedAt,
     })
     .from(refunds)
@@ -27,7 +36,10 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
       and(
         eq(refunds.agencyId, agencyId),
         sql`${refunds.status} in ('refused', 'requested')`,
-        or(eq(refunds.status, "refused"), inArray(payments.paymentMethod, [...HAND_METHODS])),
+        or(
+          and(eq(refunds.status, "refused"), sql`${unrefunded(agencyId)} > 0`),
+          inArray(payments.paymentMethod, [...HAND_METHODS]),
+        ),
       ),
     )
     .orderBy(asc(refunds.updatedAt))
