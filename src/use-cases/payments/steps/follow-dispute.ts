@@ -53,8 +53,8 @@ async function updateByEvent(
 }
 
 /**
- * If the agency won, refused refunds are requested again under a new key, unless the money was refunded otherwise. If the payer has the money back anyway, the refund is
- * settled, which prevents a second refund.
+ * If the agency won, refused refunds are requested again under a new key, unless the money was refunded otherwise. If the payer
+ * has the money back anyway, the refund is settled, which prevents a second refund.
  */
 export async function followDispute(
   ctx: FollowNeeds,
