@@ -123,7 +123,8 @@ async function complete(
 /**
  * Records that the agency has paid a refund itself, because the agency took the payment or the provider refused the refund. A
  * repeated call does nothing.
- * @throws DomainError `not-allowed`, `refund-not-found`, `refund-above-held`, `busy`, `too-many-attachments`; `invalid-input` for a refused slip.
+ * @throws DomainError `not-allowed`, `refund-not-found`, `refund-above-held`, `busy`, `too-many-attachments`; `invalid-input`
+ * for a refused slip.
  */
 export const completeRefund = defineUseCase({
   name: "complete-refund",
