@@ -9,7 +9,7 @@ import { openTestEnvironment, type TestEnvironment } from "./support/test-enviro
 const PANEL = "panel.localhost";
 const HERE = "andes-vivo";
 
-/** Forms on the booking's page need only `bookings.view` here, because their use cases check further permissions. */
+/** Forms on the page of a booking need only `bookings.view` here, because their use cases check further permissions. */
 const PERMISSIONS: Record<string, Permission | null> = {
   "": null,
   "settings/roles": null,
@@ -24,18 +24,18 @@ const PERMISSIONS: Record<string, Permission | null> = {
   bookings: "bookings.view",
   "bookings/:bookingId": "bookings.view",
   "bookings/:bookingId/voucher": "bookings.view",
-  "bookings/:bookingId/take-payment": "bookings.view",
-  "bookings/:bookingId/extend-hold": "bookings.view",
-  "bookings/:bookingId/contact": "bookings.view",
-  "bookings/:bookingId/renew-link": "bookings.view",
-  "bookings/:bookingId/note": "bookings.view",
-  "bookings/:bookingId/attach": "bookings.view",
+  "bookings/:bookingId/take-payment": "money.take",
+  "bookings/:bookingId/extend-hold": "bookings.change",
+  "bookings/:bookingId/contact": "bookings.change",
+  "bookings/:bookingId/renew-link": "bookings.change",
+  "bookings/:bookingId/note": "bookings.change",
+  "bookings/:bookingId/attach": "bookings.change",
   // The test requests a missing attachment, which needs this permission. Existing payment slips need only `bookings.view`.
   "bookings/:bookingId/attachments/:attachmentId": "people.documents",
-  "bookings/:bookingId/resend": "bookings.view",
-  "bookings/:bookingId/complete": "bookings.view",
-  "bookings/:bookingId/payment-link": "bookings.view",
-  "bookings/:bookingId/complete-refund": "bookings.view",
+  "bookings/:bookingId/resend": "bookings.change",
+  "bookings/:bookingId/complete": "bookings.change",
+  "bookings/:bookingId/payment-link": "bookings.change",
+  "bookings/:bookingId/complete-refund": "bookings.refund",
   "bookings/:bookingId/decide-approval": "bookings.refund",
   "bookings/:bookingId/change/:what": "bookings.change",
   "bookings/:bookingId/cancel": "bookings.cancel",

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { DAYS, decoded, inputsOf, locationOf, panelForms, type Who } from "./support/panel-forms.ts";
+import {
+  DAYS,
+  decoded,
+  inputsOf,
+  locationOf,
+  optionsOf,
+  panelForms,
+  type Who,
+} from "./support/panel-forms.ts";
 
 const { get, post, book, change } = panelForms();
 
@@ -114,6 +122,28 @@ describe("acts on a booking's page", () => {
     expect((await get(`${booking}/${link}`)).text).toMatch(new RegExp(`value="${messageId}" selected`));
     expect(locationOf(await post(`${booking}/${link}`, { messageId }))).toBe(`${booking}?done=emailed`);
     expect((await get(booking)).text).toContain("Volvió a enviar el correo");
+  });
+
+  test("a booking on account is not offered to be put on account again", async () => {
+    const page = `${await book({ method: "later" })}/take-payment`;
+    const methods = async () => {
+      const { text } = await get(page, "owner");
+      return { text, names: optionsOf(text, "method") };
+    };
+    const before = await methods();
+    expect(before.names).toContain("on-account");
+    const form = { ...inputsOf(before.text, "hidden"), method: "on-account", note: "Orden 12" };
+    expect(locationOf(await post(page, form, "owner"))).toMatch(/done=paid$/);
+    expect((await methods()).names).toEqual(["cash", "transfer", "terminal", "free"]);
+  });
+
+  test("a cancellation promises no e-mail to a traveller without an address", async () => {
+    const { cancelHint, cancelHintNoEmail } = actMessages["es-CO"];
+    const reachable = await get(`${await book()}/cancel`);
+    expect(reachable.text).toContain(cancelHint);
+    const unreachable = await get(`${await book({ email: "" })}/cancel`);
+    expect(unreachable.text).toContain(cancelHintNoEmail);
+    expect(unreachable.text).not.toContain(cancelHint);
   });
 
   test("a payment that fails with a new booking is shown with the reason", async () => {

@@ -8,6 +8,7 @@ import { updateMember } from "../../src/db/queries/staff/staff-members.ts";
 import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { guideListMessages } from "../../src/web/panel/messages/departures/guide-list.ts";
+import { failureMessages } from "../../src/web/panel/messages/failures.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { databasePerFile } from "../support/databases/database.ts";
 import { testEncryption } from "../support/encryption.ts";
@@ -109,6 +110,24 @@ describe("the sections of the desk", () => {
     expect((await get("duena", `/andes-vivo/bookings/${v7()}`)).status).toBe(404);
     expect((await get("duena", "/caribe-sereno/bookings")).status).toBe(404);
   });
+});
+
+test("a refused e-mail without a booking is sent again from Hoy, by staff who may", async () => {
+  const id = v7();
+  const content = { kind: "contact-receipt", contactMessageId: v7() };
+  await database.pool.query(
+    `insert into messages (agency_id, id, cause, content, locale, status, attempts, created_at, updated_at)
+     values ('andes-vivo', $1, $2, $3, 'es-CO', 'refused', 1, now(), now())`,
+    [id, `contact-receipt:${id}`, content],
+  );
+  const { resend } = todayMessages["es-CO"];
+  const post = async (who: Parameters<typeof cookieOf>[0]) =>
+    site.open(PANEL).call("POST", "/andes-vivo/today", { headers: await cookieOf(who), form: { email: id } });
+  expect((await get("cuentas", "/andes-vivo/today")).text).not.toContain(resend);
+  expect((await post("cuentas")).text).toContain(failureMessages["es-CO"]["not-allowed"]);
+  expect((await get("mostrador", "/andes-vivo/today")).text).toContain(resend);
+  expect((await post("mostrador")).headers.get("location")).toBe("/andes-vivo/today?done=emailed");
+  expect((await get("mostrador", "/andes-vivo/today")).text).not.toContain(resend);
 });
 
 describe("exported files", () => {

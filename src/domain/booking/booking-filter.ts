@@ -48,6 +48,12 @@ export const bookingFilterSchema = z.object({
   from: date.optional().catch(undefined),
   to: date.optional().catch(undefined),
   experience: z.string().refine(isId).optional().catch(undefined),
+  /** Start time of the departure, `HH:MM`. */
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional()
+    .catch(undefined),
   status: z.enum(["PENDING", "CONFIRMED", "CANCELLED"]).optional().catch(undefined),
   money: z.enum(MONEY_STATES).optional().catch(undefined),
   source: z.enum(BOOKING_SOURCES).optional().catch(undefined),

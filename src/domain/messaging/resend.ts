@@ -7,12 +7,14 @@ interface EmailFacts {
   booking: { status: BookingStatus; isAhead: boolean };
 }
 
-const PAYMENT_EMAILS: readonly MessageContent["kind"][] = [
+/** Correct only while the booking waits for its payment. */
+export const PAYMENT_EMAILS: readonly MessageContent["kind"][] = [
   "hold-ending",
   "payment-pending",
   "payment-rejected",
 ];
-const TRIP_EMAILS: readonly MessageContent["kind"][] = [
+/** Correct only while the booking is confirmed. */
+export const TRIP_EMAILS: readonly MessageContent["kind"][] = [
   ...(["booking-confirmed", "agency-booking-confirmed"] as const),
   ...(["booking-changed", "agency-booking-changed", "departure-choice", "staff-message"] as const),
 ];

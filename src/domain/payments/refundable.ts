@@ -41,11 +41,20 @@ interface RequestedRefund {
  * duplicate, is refunded in full. Such a payment counts as 0 while a chargeback is open.
  */
 export function heldOf(payment: RefundablePayment, refunds: readonly RequestedRefund[]): number {
-  const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
+  const { status, providerStatus, statusDetail, attempt } = payment;
   if (attempt === 0 || status !== "approved") return 0;
   const answer = { status: providerStatus, statusDetail };
   if (providerStatus === "refunded" || isChargebackLost(answer)) return 0;
   if (!payment.isUsed && isWithTheBank(answer)) return 0;
+  return unrefundedOf(payment, refunds);
+}
+
+/** Returns the part of a payment that no refund has requested or made, in whole pesos. Refused refunds do not count. */
+export function unrefundedOf(
+  payment: Pick<RefundablePayment, "id" | "amount" | "amountRefunded">,
+  refunds: readonly RequestedRefund[],
+): number {
+  const { amount, amountRefunded } = payment;
   const requested = refunds.filter((one) => one.paymentId === payment.id && one.status !== "refused");
   const sumOf = (rows: readonly RequestedRefund[]) => rows.reduce((total, one) => total + one.amount, 0);
   const byHand = sumOf(requested.filter((one) => one.byHand));

@@ -95,7 +95,7 @@ const toRefunds = (ctx: Needs<"actor">, { payments, refunds }: BookingHistory): 
       amount: row.amount,
       status: row.status,
       byAgency: row.byHand === true || (payment !== undefined && !isAtProvider(payment)),
-      mayComplete: payment !== undefined && mayCompleteRefund(ctx, payment, row),
+      mayComplete: payment !== undefined && mayCompleteRefund(ctx, payment, row, refunds),
       at: row.createdAt,
     };
   });

@@ -112,6 +112,11 @@ describe("the list of an agency's bookings", () => {
     expect(await idsOf({ incomplete: "yes" })).toEqual([incomplete]);
     expect(await idsOf({ experience: site.experience.id })).toHaveLength(3);
     expect(await idsOf({ experience: incomplete })).toEqual([]);
+    const { startTime } = await site.booking(early);
+    expect((await idsOf({ from: DATE, to: DATE, time: startTime })).sort()).toEqual(
+      [early, incomplete].sort(),
+    );
+    expect(await idsOf({ from: DATE, to: DATE, time: "23:59" })).toEqual([]);
   });
 
   test("can be filtered by paid, unpaid and owed bookings", async () => {

@@ -5,6 +5,7 @@ import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.
 import {
   findPayment,
   findRefund,
+  listRefunds,
   lockRefund,
   type PaymentRow,
   type RefundRow,
@@ -15,6 +16,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { moneyMovements } from "../../domain/ledger/entry.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextRefundStatus, type RefundStatus } from "../../domain/payments/payment-status.ts";
+import { unrefundedOf } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import { grantOfActor, may } from "../access/may.ts";
 import {
@@ -74,10 +76,25 @@ export async function recordPaidByAgency(
 const mayPayRefund = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && grantOfActor(actor, "bookings.refund") === "all");
 
-export const mayCompleteRefund = (ctx: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
-  may(ctx.actor, completeRefund.may) && refund.status !== "settled" && mayPayRefund(ctx, payment, refund);
+/** The money of a refused refund may have been refunded otherwise since. */
+const isCovered = (payment: PaymentRow, refund: RefundRow, refunds: readonly RefundRow[]): boolean =>
+  refund.status !== "refused" || refund.amount <= unrefundedOf(payment, refunds);
 
-/** @throws DomainError `refund-not-found` if the refund is unknown, or if the provider still has to make the refund. */
+export const mayCompleteRefund = (
+  ctx: Needs<"actor">,
+  payment: PaymentRow,
+  refund: RefundRow,
+  refunds: readonly RefundRow[],
+): boolean =>
+  may(ctx.actor, completeRefund.may) &&
+  refund.status !== "settled" &&
+  mayPayRefund(ctx, payment, refund) &&
+  isCovered(payment, refund, refunds);
+
+/**
+ * @throws DomainError `refund-not-found` if the refund is unknown, or if the provider still has to make the refund;
+ * `refund-above-held` if other refunds left less than a refused amount.
+ */
 async function complete(
   ctx: CompleteRefundNeeds,
   tx: Transaction,
@@ -90,6 +107,9 @@ async function complete(
   if (!booking || !payment) throw new DomainError("refund-not-found");
   if (refund.status === "settled" && (refund.byHand || !isAtProvider(payment))) return booking;
   if (!mayPayRefund(ctx, payment, refund)) throw new DomainError("refund-not-found");
+  const refunds = await listRefunds(tx, ctx.agency.id, bookingId);
+  if (!isCovered(payment, refund, refunds))
+    throw new DomainError("refund-above-held", { held: unrefundedOf(payment, refunds) });
   const status = await recordPaidByAgency(ctx, tx, { booking, payment, refund }, "complete-refund");
   await recordAudit(ctx, tx, {
     name: "complete-refund",
@@ -103,7 +123,8 @@ async function complete(
 /**
  * Records that the agency has paid a refund itself, because the agency took the payment or the provider refused the refund. A
  * repeated call does nothing.
- * @throws DomainError `not-allowed`, `refund-not-found`, `busy`, `too-many-attachments`; `invalid-input` for a refused slip.
+ * @throws DomainError `not-allowed`, `refund-not-found`, `refund-above-held`, `busy`, `too-many-attachments`; `invalid-input`
+ * for a refused slip.
  */
 export const completeRefund = defineUseCase({
   name: "complete-refund",

@@ -16,7 +16,9 @@ import { updateRefund } from "../../db/queries/payments/payments.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { REFUND_CEILING } from "../../domain/payments/refund-limit.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
+import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { previewRefund } from "./preview-refund.ts";
@@ -162,6 +164,33 @@ describe("a refund by staff", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", byHand: true }]);
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
     expect(await settleAndReconcile(site)).toEqual([]);
+  });
+
+  test("of money that the provider refused to refund ends the refused refund, which cannot be completed too", async () => {
+    const owner = staffOf(site, "owner");
+    const { ctx, id } = await paidByCard();
+    await perform(cancelBooking, ctx, { id });
+    const [refused] = await site.refundsOf(id);
+    if (!refused) throw new Error("no refund");
+    await inTransaction(database.db, (tx) =>
+      updateRefund(tx, refused, { status: "refused" }, site.clock.now()),
+    );
+    const tasks = async () =>
+      (await perform(getToday, owner)).needs.filter(({ kind }) => kind === "refund-refused");
+    const completable = async () =>
+      (await perform(getBookingFile, owner, { id })).refunds.filter((one) => one.mayComplete);
+    const complete = () =>
+      perform(completeRefund, owner, { refundId: refused.id, note: "Transferencia 8813" });
+    expect(await tasks()).toMatchObject([{ amount: TOTAL }]);
+    expect(await completable()).toHaveLength(1);
+    await perform(refundBooking, owner, refundByHand(id, 1_000));
+    expect(await tasks()).toMatchObject([{ amount: TOTAL - 1_000 }]);
+    expect(await completable()).toEqual([]);
+    expect(await errorCode(complete())).toBe("refund-above-held");
+    await perform(refundBooking, owner, refundByHand(id, TOTAL - 1_000));
+    expect([await tasks(), await completable()]).toEqual([[], []]);
+    expect(await errorCode(complete())).toBe("refund-above-held");
+    expect(await balance(id)).toMatchObject({ paid: 0 });
   });
 
   test("can be made for a cancelled booking whose money was kept", async () => {

@@ -35,7 +35,17 @@ export type Need = { since: Date; lead?: string } & (
   /** The amount has cents if the provider's amount has cents. */
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number; currency: string }
   /** `name` is the kind of the e-mail in the reader's language. */
-  | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }
+  | {
+      kind: "email-halted";
+      bookingId: string | null;
+      code: string | null;
+      name: string;
+      maybeSent: boolean;
+      /** Whether the e-mail is an invitation of staff, which the page of the staff sends again. */
+      invites: boolean;
+      /** Id of the message if it belongs to no page, and can be sent again from this list. */
+      resends: string | null;
+    }
   | {
       kind: "over-capacity";
       experienceId: string;

@@ -48,6 +48,41 @@ test("a clerk finds a booking, renews its link and goes back with the keyboard o
   await expect(page).toHaveURL(/\/andes-vivo\/bookings(\?|$)/);
 });
 
+test("the keys j and k skip rows that are folded away, as on Hoy", async ({ page, context }) => {
+  await addStaffSession(context, "mostrador@andesvivo.test");
+  await page.goto(panelAddress(`/andes-vivo/departures?view=day&date=${dateAhead(20)}`));
+  const rows = page.locator("#content [data-row]");
+  await waitUntilHydrated(rows.first());
+  // Hoy folds past departures only at some times of the day.
+  await page.locator("#content").evaluate((content) => {
+    content.insertAdjacentHTML("afterbegin", '<details><a data-row href="/">Folded</a></details>');
+  });
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+for (const list of ["settings/guides", "departures/schedules"])
+  test(`the keys j and k move through the list of ${list}`, async ({ page, context }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress(`/andes-vivo/${list}`));
+    const links = page.locator(`#content a[href^="/andes-vivo/${list}/"]:not([href$="/new"])`);
+    await expect(links.nth(1)).toBeVisible();
+    await waitUntilHydrated(links.first());
+    for (const [key, at] of [
+      ["j", 0],
+      ["j", 1],
+      ["k", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(links.nth(at)).toBeFocused();
+    }
+  });
+
 test("the keys j and k move through the departures of a day, and Enter opens one", async ({
   page,
   context,

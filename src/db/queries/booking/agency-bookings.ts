@@ -99,11 +99,12 @@ export function hiddenPeriodsOf(filter: ListConditions) {
 }
 
 export function conditionsOf(agencyId: string, filter: ListConditions) {
-  const { from, to, experience, status, money, source, incomplete, checkedIn } = filter;
+  const { from, to, experience, time, status, money, source, incomplete, checkedIn } = filter;
   const { from: soldFrom, before: soldBefore } = soldPeriodOf(filter);
   return {
     period: and(from ? gte(bookings.date, from) : undefined, to ? lte(bookings.date, to) : undefined),
     experience: experience ? eq(bookings.experienceId, experience) : undefined,
+    time: time ? eq(bookings.startTime, time) : undefined,
     status: status && STATUS_CONDITIONS[status],
     money: money && MONEY_CONDITIONS[money],
     source: source && (source === "hand" ? IS_BY_HAND : not(IS_BY_HAND)),

@@ -27,7 +27,7 @@ const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time z
 
 /**
  * Departures whose list cannot be resent are left out: cancelled departures, and departures without people or without a guide
- * with an address. `listHalted` returns the failed e-mails to reassigned guides.
+ * with an address. `listHaltedEmails` returns the failed e-mails to reassigned guides.
  */
 export async function listFailedLists(
   db: Database,

@@ -4,13 +4,20 @@ import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { audit, messages } from "../../schema/messages.ts";
+import { audit } from "../../schema/messages.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { toIdArray } from "../booking/agency-bookings.ts";
-import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
+/** Part of a payment that its refunds left, without refused refunds. `unrefundedOf` has the same rule. */
+const unrefunded = (agencyId: string): SQL<number> => sql<number>`(select
+  (${payments.amount} - coalesce(sum(o.amount) filter (where o.by_hand), 0)
+    - greatest(coalesce(sum(o.amount) filter (where o.by_hand is not true), 0), ${payments.amountRefunded}))::int
+  from ${refunds} as o
+  where o.agency_id = ${agencyId} and o.payment_id = ${payments.id} and o.status <> 'refused')`;
+
+/** A refused refund is listed only as far as no other refund returned the money. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -18,7 +25,8 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
       bookingId: refunds.bookingId,
       code: bookings.code,
       status: refunds.status,
-      amount: refunds.amount,
+      amount: sql<number>`case when ${refunds.status} = 'refused'
+        then least(${refunds.amount}, ${unrefunded(agencyId)}) else ${refunds.amount} end`,
       since: refunds.updatedAt,
     })
     .from(refunds)
@@ -28,30 +36,13 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
       and(
         eq(refunds.agencyId, agencyId),
         sql`${refunds.status} in ('refused', 'requested')`,
-        or(eq(refunds.status, "refused"), inArray(payments.paymentMethod, [...HAND_METHODS])),
+        or(
+          and(eq(refunds.status, "refused"), sql`${unrefunded(agencyId)} > 0`),
+          inArray(payments.paymentMethod, [...HAND_METHODS]),
+        ),
       ),
     )
     .orderBy(asc(refunds.updatedAt))
-    .limit(limit);
-}
-
-/**
- * Leaves out e-mails with lists for guides or insurers, except a list that a reassigned guide gets again. `failed-lists.ts`
- * finds the other failed lists.
- */
-export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
-  return db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.agencyId, agencyId),
-        sql`${messages.status} in (${sql.raw(HALTED_STATUSES.map((status) => `'${status}'`).join(", "))})`,
-        sql`(${messages.content} ->> 'kind' not in ('guide-list', 'insurer-list')
-          or ${messages.content} ->> 'putBack' is not null)`,
-      ),
-    )
-    .orderBy(asc(messages.createdAt))
     .limit(limit);
 }
 

@@ -1,9 +1,12 @@
+import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../../tests/support/staff/staff.ts";
 import { agencyPerTest, DAY, START } from "../../../../tests/support/use-case-context.ts";
 import { PaymentProviderError, type ProviderPayment } from "../../../ports/payments.ts";
 import { cancelBooking } from "../../booking/cancel-booking.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
+import { refundBooking } from "../../refunds/refund-booking.ts";
 import { requestRefund } from "../../refunds/request-refund.ts";
 import { perform } from "../../use-case.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -85,6 +88,20 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(await row()).toMatchObject({ status: "requested", asked: 2 });
     expect(await site.jobs.of("request-refund")).toHaveLength(before + 1);
     expect((await site.story(id)).filter((name) => name === "follow-dispute")).toHaveLength(1);
+  });
+
+  test("is not requested again after the agency wins, if the agency refunded the money by hand meanwhile", async () => {
+    const { id, paymentId, runRefundJob, row } = await disputed();
+    refuseWhileDisputed();
+    await runRefundJob();
+    await perform(refundBooking, staffOf(site, "owner"), {
+      ...{ bookingId: id, amount: TOTAL, way: "by-hand", why: "El banco tarda", proof: "Transferencia 8812" },
+      ...{ shownHeld: TOTAL, idempotencyKey: v7() },
+    });
+    site.payments.change(paymentId, WON);
+    await settle(paymentId);
+    expect(await row()).toMatchObject({ status: "refused", asked: 1 });
+    expect(site.payments.refundsOf(paymentId)).toEqual([]);
   });
 
   test("is settled without a second refund after the agency loses the dispute", async () => {

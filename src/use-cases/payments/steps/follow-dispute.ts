@@ -6,6 +6,7 @@ import {
   updateRefund,
 } from "../../../db/queries/payments/payments.ts";
 import { nextRefundStatus, type RefundEvent } from "../../../domain/payments/payment-status.ts";
+import { unrefundedOf } from "../../../domain/payments/refundable.ts";
 import {
   isChargebackLost,
   isDisputed,
@@ -52,8 +53,8 @@ async function updateByEvent(
 }
 
 /**
- * If the agency won, refused refunds are requested again under a new key. If the payer has the money back anyway, the refund is
- * settled, which prevents a second refund.
+ * If the agency won, refused refunds are requested again under a new key, unless the money was refunded otherwise. If the payer
+ * has the money back anyway, the refund is settled, which prevents a second refund.
  */
 export async function followDispute(
   ctx: FollowNeeds,
@@ -66,6 +67,10 @@ export async function followDispute(
   for (const { id: refundId, paymentId } of await listRefunds(tx, agencyId, bookingId)) {
     const refund = paymentId === id ? await lockRefund(tx, agencyId, refundId) : undefined;
     const event = refund && eventFor(refund, provider);
-    if (refund && event) await updateByEvent(ctx, tx, refund, event);
+    if (!refund || !event) continue;
+    // Refunds that staff made during the dispute, and refunds requested again by this loop, use up the payment.
+    const left = unrefundedOf(payment.row, await listRefunds(tx, agencyId, bookingId));
+    if (event === "asked-again" && left < refund.amount) continue;
+    await updateByEvent(ctx, tx, refund, event);
   }
 }

@@ -7,13 +7,8 @@ import { listCrowded } from "../../../db/queries/today/day-departures.ts";
 import { listFailedInsurerLists, listFailedLists } from "../../../db/queries/today/failed-lists.ts";
 import { listFailedMessages } from "../../../db/queries/today/failed-messages.ts";
 import { listHaltedCampaigns } from "../../../db/queries/today/halted-campaigns.ts";
-import {
-  listHalted,
-  listOpenRefunds,
-  listUnmatchedPayments,
-  readCodes,
-  readLeadNames,
-} from "../../../db/queries/today/needs.ts";
+import { type HaltedEmail, listHaltedEmails } from "../../../db/queries/today/halted-emails.ts";
+import { listOpenRefunds, listUnmatchedPayments, readLeadNames } from "../../../db/queries/today/needs.ts";
 import { emailName } from "../../../domain/audit/audit-sentence.ts";
 import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
@@ -27,7 +22,9 @@ import type { Needs } from "../../context.ts";
 import { guaranteeDeparture } from "../../departures/guarantee-departure.ts";
 import { sendGuideList } from "../../guide-lists/send-guide-list.ts";
 import { markDataRequest } from "../../messaging/mark-data-request.ts";
+import { resendEmail } from "../../messaging/resend-email.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
+import { resendInvitation } from "../../staff/resend-invitation.ts";
 import type { Need } from "../today-view.ts";
 
 /** Maximum number of needs of one kind. The oldest needs are listed. */
@@ -39,6 +36,8 @@ const OVER_CAPACITY_DAYS = 60;
 /** Number of days that the campaigns of cancelled departures are listed. */
 const CAMPAIGN_DAYS = 60;
 const MESSAGE_DAYS = 14;
+/** Number of days that halted e-mails are listed. */
+const EMAIL_DAYS = 60;
 /** Number of days that unanswered contact messages are listed. */
 const CONTACT_DAYS = 60;
 /** Number of days before the deadline of an answer. From then on, the contact message is sorted by the deadline. */
@@ -94,26 +93,20 @@ async function mismatchNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]>
   return rows.map((row) => ({ ...row, kind: "payment-unfitting" }));
 }
 
-async function emailNeeds({ db, agency, locale }: NeedsNeeds): Promise<Need[]> {
-  const rows = await listHalted(db, agency.id, MAX_NEEDS);
-  const bookingOf = (row: (typeof rows)[number]) =>
-    "bookingId" in row.content ? row.content.bookingId : null;
-  const codes = await readCodes(
-    db,
-    agency.id,
-    rows.flatMap((row) => bookingOf(row) ?? []),
-  );
-  return rows.map((row) => {
-    const bookingId = bookingOf(row);
-    return {
-      kind: "email-halted",
-      since: row.createdAt,
-      bookingId,
-      code: bookingId ? (codes.get(bookingId) ?? null) : null,
-      name: emailName(row.content.kind, locale),
-      maybeSent: row.status === "in-doubt",
-    };
-  });
+/** Lists e-mails without a booking only for staff who can send them again. */
+async function emailNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
+  const now = clock.now();
+  const after = new Date(now.getTime() - EMAIL_DAYS * DAY_MS);
+  const rows = await listHaltedEmails(db, agency.id, { now, after }, MAX_NEEDS);
+  const isInvitation = ({ kind }: HaltedEmail) => kind === "staff-invitation";
+  const mayAct = (row: HaltedEmail) =>
+    row.bookingId !== null || may(actor, isInvitation(row) ? resendInvitation.may : resendEmail.may);
+  return rows.filter(mayAct).map((row) => ({
+    ...{ kind: "email-halted", since: new Date(row.since), bookingId: row.bookingId, code: row.code },
+    ...{ name: emailName(row.kind, locale), maybeSent: row.status === "in-doubt" },
+    invites: isInvitation(row),
+    resends: row.bookingId === null && !isInvitation(row) ? row.id : null,
+  }));
 }
 
 async function overCapacityNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<Need[]> {

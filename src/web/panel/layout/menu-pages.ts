@@ -50,5 +50,6 @@ export const MENU_PAGES: readonly MenuPage[] = [
   { name: "guideLists", path: "settings/guide-lists", icon: ClipboardList, permission: "departures.edit" },
   { name: "insurer", path: "settings/insurer", icon: ShieldCheck, permission: "payment-account.manage" },
   { name: "audit", path: "settings/audit", icon: ScrollText, permission: "audit.view" },
-  { name: "roles", path: "settings/roles", icon: KeyRound, permission: "today.view" },
+  // Every role has this permission.
+  { name: "roles", path: "settings/roles", icon: KeyRound, permission: "departures.view" },
 ];

@@ -8,7 +8,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
       const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       if (step === 0 || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const links = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].filter(
-        (link) => link.offsetParent !== null,
+        // Rows in a closed `details` have an `offsetParent`, but take no focus.
+        (link) => link.checkVisibility(),
       );
       const at = links.indexOf(document.activeElement as HTMLElement);
       const next = links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))];

@@ -12,6 +12,7 @@ const es = {
   needs: "Te necesita",
   noNeeds: "Nada pendiente. Todo está en orden.",
   since: (moment: string) => `Desde el ${moment}`,
+  resend: "Enviar otra vez",
   need: {
     refundRefused: (code: string, amount: string) => `Mercado Pago rechazó devolver ${amount} de ${code}`,
     refundByHand: (code: string, amount: string) => `Falta devolver ${amount} de ${code}`,
@@ -82,6 +83,7 @@ const en: typeof es = {
   needs: "Needs you",
   noNeeds: "Nothing is pending. Everything is in order.",
   since: (moment) => `Since ${moment}`,
+  resend: "Send again",
   need: {
     refundRefused: (code, amount) => `Mercado Pago refused to refund ${amount} of ${code}`,
     refundByHand: (code, amount) => `${amount} of ${code} still has to be refunded`,

@@ -1,11 +1,18 @@
 import { CirclePlus } from "lucide-react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { loadPageData, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
+import { textOf } from "../features/acts/form-values.ts";
 import {
   type CardPermissions,
   cardPermissions,
@@ -16,6 +23,7 @@ import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { useRememberedList } from "../layout/last-list.ts";
 import { NoExperiences } from "../layout/no-experiences.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
@@ -35,6 +43,17 @@ export async function loader(given: LoaderFunctionArgs) {
     mayBook: permissions.includes("bookings.create"),
     ...today,
   };
+}
+
+/** Sends a halted e-mail again that belongs to no other page. */
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const messageId = textOf(await given.request.formData(), "email") ?? "";
+  return performAndRedirect(
+    given,
+    () => application.resendEmail({ messageId }),
+    `/${view.id}/today?done=emailed`,
+  );
 }
 
 interface DayProps {
@@ -197,6 +216,7 @@ function AgencyOverview(props: TodayProps) {
 
 export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const t = useMessages(todayMessages);
   const { menuPages } = useMessages(shellMessages);
   const locale = useLocale();
@@ -216,6 +236,11 @@ export default function TodayPage() {
           )
         }
       />
+      {refused && (
+        <div className="mb-6">
+          <Refusal code={refused.code} />
+        </div>
+      )}
       {!loaderData.hasExperiences && <NoExperiences />}
       {loaderData.sold ? <AgencyOverview {...loaderData} /> : <GuideOverview {...loaderData} />}
     </>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import type { BookingFilter } from "../../../../domain/booking/booking-filter.ts";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -55,6 +56,7 @@ export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, loc
     ...dayChips([from, to], ["from", "to"], departing, day),
     ...dayChips([soldFrom, soldTo], ["soldFrom", "soldTo"], t.sold, day),
     ...chip("experience", filter.experience && (experience ?? t.experience)),
+    ...chip("time", filter.time && formatTime(filter.time, locale)),
     ...chip("status", status && t.statuses[status]),
     ...chip("money", money && t.moneys[money]),
     ...chip("source", source && t.sourceIs(t.sources[source])),

@@ -9,7 +9,7 @@ import {
 import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
 import { LIST_COLUMNS, type ListColumn } from "../../../../domain/booking/list-columns.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { CheckboxField, DateField, SelectField } from "../../../ui/field.tsx";
+import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { Options } from "../../layout/form-parts.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -67,6 +67,7 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 [&>*]:min-w-0">
           <DateField name="from" label={t.from} defaultValue={filter.from} />
           <DateField name="to" label={t.to} defaultValue={filter.to} />
+          <TextField name="time" type="time" label={t.time} defaultValue={filter.time} />
           {choices.map(([name, options]) => (
             <Select
               key={name}

@@ -31,6 +31,7 @@ export function CancellableRows({ departures, offer, agencyId }: RowsProps) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2 last:border-0"
             >
               <Link
+                data-row
                 to={departurePath(agencyId, departure)}
                 className="grid min-h-11 content-center underline-offset-4 hover:underline"
               >

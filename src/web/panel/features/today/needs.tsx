@@ -21,6 +21,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 import { CURRENCY } from "../../../../domain/pricing/currency.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { Need } from "../../../../use-cases/today/today-view.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { todayMessages } from "../../messages/today.ts";
 import { departurePath } from "../departures/departure-path.ts";
@@ -116,7 +117,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
 /** Returns null if no page handles the need. */
 function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "over-capacity") {
-    const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });
+    const { date, experienceId: experience, startTime: time } = need;
+    const query = new URLSearchParams({ from: date, to: date, experience, time });
     return `/${agencyId}/bookings?${query}`;
   }
   if (need.kind === "minimum-due") return departurePath(agencyId, need);
@@ -125,6 +127,7 @@ function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "message-failed") return `/${agencyId}/messages/${need.staffMessageId}`;
   if (need.kind === "list-failed" || need.kind === "insurer-list-failed")
     return departurePath(agencyId, need);
+  if (need.kind === "email-halted" && need.invites) return `/${agencyId}/settings/staff`;
   if (need.kind === "rnt-expiring" || need.bookingId === null) return null;
   const booking = `/${agencyId}/bookings/${need.bookingId}`;
   return need.kind === "refund-to-approve" && need.mayDecide
@@ -143,6 +146,7 @@ const keyOf = (need: Need): string =>
     "experienceId" in need ? `${need.experienceId} ${need.date} ${need.startTime}` : "",
     need.since.getTime(),
     "name" in need ? need.name : "",
+    "resends" in need ? need.resends : "",
   ].join();
 
 const isOverdue = (need: Need): boolean =>
@@ -151,6 +155,23 @@ const isOverdue = (need: Need): boolean =>
 
 const ROW =
   "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 rounded-card border border-line bg-raised p-4";
+
+function ResendEmail({ messageId, name }: { messageId: string; name: string }) {
+  const t = useMessages(todayMessages);
+  return (
+    <PanelForm method="post" className="col-start-2">
+      <input type="hidden" name="email" value={messageId} />
+      <button
+        type="submit"
+        data-row
+        className="min-h-11 font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        {t.resend}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </PanelForm>
+  );
+}
 
 function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
   const t = useMessages(todayMessages);
@@ -175,7 +196,12 @@ function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
       {content}
     </Link>
   ) : (
-    <div className={ROW}>{content}</div>
+    <div className={ROW}>
+      {content}
+      {need.kind === "email-halted" && need.resends && (
+        <ResendEmail messageId={need.resends} name={need.name} />
+      )}
+    </div>
   );
 }
 

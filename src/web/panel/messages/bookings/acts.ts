@@ -98,6 +98,8 @@ const es = {
   whyHint: "Queda en el registro. Sin datos personales.",
   cancelNow: "Cancelar la reserva",
   cancelHint: "Los cupos quedan libres y se le avisa por correo. No se puede deshacer.",
+  cancelHintNoEmail:
+    "Los cupos quedan libres. La reserva no tiene correo, así que avísale tú. No se puede deshacer.",
   way: "Cómo se devuelve",
   ways: {
     "as-paid": "Por donde se pagó",
@@ -206,6 +208,8 @@ const en: typeof es = {
   whyHint: "Kept in the log. No personal data.",
   cancelNow: "Cancel the booking",
   cancelHint: "The seats are released and the traveller gets an e-mail. This cannot be undone.",
+  cancelHintNoEmail:
+    "The seats are released. The booking has no e-mail address, so tell the traveller yourself. This cannot be undone.",
   way: "How to refund it",
   ways: { "as-paid": "The way it was paid", "by-hand": "In person or by transfer, with a reference" },
   refundProof: "Refund reference",

@@ -16,7 +16,7 @@ import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.change");
   const proves = new URL(given.request.url).searchParams.get("proves");
   const proven = provableOf(file).find(({ id }) => id === proves) ?? null;
   const isFull = file.attachments.length >= MAX_ATTACHMENTS;

@@ -17,14 +17,13 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.cancel");
   const obstacle = file.acts.cancel;
-  // A cancelled booking has no preview. If the permission is missing, the use case refuses the whole page.
-  const hasPreview = obstacle === null || obstacle === "not-allowed";
-  const preview = hasPreview
-    ? await loadPageData(given, () => application.previewCancel({ id: booking.id }))
-    : null;
-  return { booking, obstacle, preview };
+  // A cancelled booking has no preview.
+  const preview =
+    obstacle === null ? await loadPageData(given, () => application.previewCancel({ id: booking.id })) : null;
+  const hasEmail = file.booking.hasAccount || Boolean(file.people[0]?.email);
+  return { booking, obstacle, preview, hasEmail };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -41,19 +40,19 @@ const fieldError = (fields: Readonly<Record<string, string>> | undefined, name: 
   fields?.[name] ?? fields?.[`terms.${name}`];
 
 export default function CancelBooking() {
-  const { booking, obstacle, preview } = useLoaderData<typeof loader>();
+  const { booking, obstacle, preview, hasEmail } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles.cancel} {...{ booking, obstacle, refused }}>
-      {preview && <CancelForm preview={preview} />}
+      {preview && <CancelForm preview={preview} hasEmail={hasEmail} />}
     </ActPage>
   );
 }
 
 type Preview = NonNullable<Awaited<ReturnType<typeof loader>>["preview"]>;
 
-function CancelForm({ preview }: { preview: Preview }) {
+function CancelForm({ preview, hasEmail }: { preview: Preview; hasEmail: boolean }) {
   const refused = useActionData<typeof action>();
   const t = useMessages(actMessages);
   const locale = useLocale();
@@ -62,7 +61,7 @@ function CancelForm({ preview }: { preview: Preview }) {
   const reasons = rules.length > 0 ? rules.map((rule) => t.rules[rule]).join(", ") : t.noRule;
   return (
     <>
-      <Notice tone="warning">{t.cancelHint}</Notice>
+      <Notice tone="warning">{hasEmail ? t.cancelHint : t.cancelHintNoEmail}</Notice>
       {held > 0 && (
         <>
           <DefinitionList

@@ -11,7 +11,7 @@ import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { catchRefusal, loadPageData, pageError, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import {
@@ -73,9 +73,8 @@ async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFil
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
   const act = readAct(given);
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.change");
   const { [act]: obstacle } = file.acts;
-  if (obstacle === "not-allowed") throw pageError("not-allowed", 403);
   const experience = await readExperience(given, file);
   const dateParam = new URL(given.request.url).searchParams.get("date") ?? "";
   const date = isDate(dateParam) ? dateParam : file.booking.date;
@@ -96,7 +95,7 @@ export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
   const { application, view } = requireAgency(given);
   const act = readAct(given);
   const form = await given.request.formData();
-  const { file } = await readSubject(given);
+  const { file } = await readSubject(given, "bookings.change");
   const { id } = file.booking;
   const experience = await readExperience(given, file);
   const prices = experience?.priceList ?? [];
@@ -106,7 +105,7 @@ export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
   );
   if (answer.step !== "done") return answer;
   if (!answer.paymentUrl) throw redirect(`/${view.id}/bookings/${id}?done=changed`);
-  const changed = await readSubject(given);
+  const changed = await readSubject(given, "bookings.change");
   return { ...answer, toPay: changed.file.pendingChange?.toPay ?? 0 };
 }
 

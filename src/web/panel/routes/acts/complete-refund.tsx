@@ -19,7 +19,7 @@ const refundIdOf = ({ request }: LoaderFunctionArgs): string =>
   new URL(request.url).searchParams.get("refund") ?? "";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.refund");
   const refund = file.refunds.find(({ id, mayComplete }) => mayComplete && id === refundIdOf(given));
   return { booking, amount: refund?.amount ?? 0 };
 }

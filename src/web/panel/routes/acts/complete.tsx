@@ -27,7 +27,7 @@ const missingOnPage = ({ missing }: FilePerson): PageField[] =>
   missing.filter((one): one is PageField => one !== "contact");
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.change");
   const { complete: obstacle } = file.acts;
   return {
     booking,
@@ -50,7 +50,7 @@ function readPeople(form: FormData, people: readonly FilePerson[]) {
 
 export async function action(given: ActionFunctionArgs) {
   const { application, bookingId: id, form, perform } = await readActForm(given);
-  const { file } = await readSubject(given);
+  const { file } = await readSubject(given, "bookings.change");
   const participants = readPeople(form, file.people);
   const typed = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

@@ -10,7 +10,7 @@ import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.change");
   const [lead] = file.people;
   const { email = null, phoneNumber = null } = lead ?? {};
   return {

@@ -21,7 +21,7 @@ const approvalIdOf = ({ request }: LoaderFunctionArgs): string =>
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.refund");
   const preview = await loadPageData(given, () => application.previewRefund({ bookingId: booking.id }));
   const approval = file.approval?.id === approvalIdOf(given) ? file.approval : null;
   return { booking, approval, preview };

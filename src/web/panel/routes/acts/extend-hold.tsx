@@ -16,7 +16,7 @@ import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.change");
   const { now } = given.context.get(panelContext);
   const heldUntil = isHeld(file.booking, now) ? file.booking.holdExpiresAt : null;
   const currentEnd = heldUntil ?? now;

@@ -11,7 +11,7 @@ import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking } = await readSubject(given);
+  const { booking } = await readSubject(given, "bookings.change");
   return { booking, formKey: given.context.get(panelContext).newId() };
 }
 

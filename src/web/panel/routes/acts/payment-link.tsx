@@ -12,7 +12,7 @@ import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.change");
   return { booking, change: file.pendingChange, to: linkRecipient(file, booking.path) };
 }
 

@@ -20,7 +20,7 @@ import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.refund");
   const preview = await loadPageData(given, () => application.previewRefund({ bookingId: booking.id }));
   const toPayOut = file.refunds
     .filter(({ mayComplete }) => mayComplete)

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
-import { pageError } from "../../acts.ts";
 import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
@@ -10,8 +9,7 @@ import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking, file } = await readSubject(given);
-  if (!file.link && !file.booking.hasAccount) throw pageError("not-allowed", 403);
+  const { booking, file } = await readSubject(given, "bookings.change");
   return { booking, link: file.link };
 }
 

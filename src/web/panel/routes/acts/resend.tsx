@@ -12,7 +12,7 @@ import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "bookings.change");
   const emails = file.emails
     .filter((email) => email.mayResend)
     .map(({ id, name, toAgency, at }) => ({ id, name, toAgency, at }));

@@ -24,21 +24,28 @@ interface Payable {
   changeId: string | undefined;
   amount: number;
   formKey: string;
+  methods: HandMethod[];
 }
 
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
-  const { booking, file } = await readSubject(given);
+  const { booking, file } = await readSubject(given, "money.take");
   const { newId } = given.context.get(panelContext);
   const { due, pendingChange } = file;
+  const methods = handMethodsFor(permissions);
+  const isConfirmed = file.booking.status === "CONFIRMED";
+  // The balance of a confirmed booking is already on account.
+  const ofBalance = isConfirmed ? methods.filter((method) => method !== "on-account") : methods;
   const payable: Payable[] = [
-    ...(pendingChange ? [{ changeId: pendingChange.id, amount: pendingChange.toPay, formKey: newId() }] : []),
-    ...(due > 0 ? [{ changeId: undefined, amount: due, formKey: newId() }] : []),
+    ...(pendingChange
+      ? [{ changeId: pendingChange.id, amount: pendingChange.toPay, formKey: newId(), methods }]
+      : []),
+    ...(due > 0 ? [{ changeId: undefined, amount: due, formKey: newId(), methods: ofBalance }] : []),
   ];
   // Code of the refusal, if the booking was just made and its payment was refused.
   const paymentError = readErrorCode(new URL(given.request.url).searchParams.get("refused"));
   const isCancelled = file.booking.status === "CANCELLED";
-  return { booking, payable, paymentError, isCancelled, methods: handMethodsFor(permissions) };
+  return { booking, payable, paymentError, isCancelled };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -58,11 +65,10 @@ export async function action(given: ActionFunctionArgs) {
 interface PaymentFormProps {
   payable: Payable;
   title: string | undefined;
-  methods: readonly HandMethod[];
   answer: Awaited<ReturnType<typeof action>> | undefined;
 }
 
-function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, answer }: PaymentFormProps) {
+function PaymentForm({ payable: { changeId, amount, formKey, methods }, title, answer }: PaymentFormProps) {
   const t = useMessages(actMessages);
   const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
@@ -87,7 +93,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
 }
 
 export default function TakePayment() {
-  const { booking, payable, methods, paymentError, isCancelled } = useLoaderData<typeof loader>();
+  const { booking, payable, paymentError, isCancelled } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(actMessages);
   const failures = useMessages(failureMessages);
@@ -103,7 +109,6 @@ export default function TakePayment() {
         <PaymentForm
           key={one.changeId ?? "booking"}
           payable={one}
-          methods={methods}
           title={one.changeId ? t.ofChange : payable.length > 1 ? t.ofBooking : undefined}
           answer={answer?.input.changeId === one.changeId ? answer : undefined}
         />

@@ -24,6 +24,7 @@ function GuideRows({ agencyId, guides }: { agencyId: string; guides: readonly Ag
       {guides.map((guide) => (
         <li key={guide.id} className="border-b border-line last:border-0">
           <Link
+            data-row
             to={`/${agencyId}/settings/guides/${guide.id}`}
             className="group flex min-h-11 items-start gap-3 py-3"
           >

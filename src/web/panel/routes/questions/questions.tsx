@@ -109,6 +109,7 @@ function ExperienceCard({ agencyId, experience }: { agencyId: string; experience
               >
                 <span className="grid min-w-0 flex-1 basis-56 gap-1">
                   <Link
+                    data-row
                     to={`/${agencyId}/settings/questions/${question.id}`}
                     className="wrap-anywhere flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
                   >

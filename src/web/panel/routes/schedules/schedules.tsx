@@ -41,6 +41,7 @@ function ScheduleCard({
     <li className="card grid gap-2">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-lg">
         <Link
+          data-row
           to={schedulePath(agencyId, experienceId)}
           aria-label={t.open(title)}
           className="inline-flex min-h-11 items-center text-brand underline-offset-4 hover:underline"

@@ -151,6 +151,7 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
         )}
         {departure && (
           <Link
+            data-row
             to={departurePath(agencyId, departure)}
             className="inline-block text-brand underline underline-offset-4"
           >

@@ -34,6 +34,7 @@ export default function MessageTemplates() {
         {templates.map(({ id, name, texts }) => (
           <li key={id} className="border-b border-line last:border-0">
             <Link
+              data-row
               to={`${page}/${id}`}
               className="grid min-h-11 content-center gap-0.5 py-3 underline-offset-4 hover:underline"
             >
