@@ -19,23 +19,41 @@ interface PanelLayoutProps {
 }
 
 const ROOM_CLASS =
-  "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors lg:min-h-9 hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
+  "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors lg:min-h-9 hover:bg-brand-tint [&.pending]:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
+
+/** Two columns on a phone, so that the whole menu is in view. With large text there is one column. */
+const MENU_CLASS =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-0.5 leading-tight lg:grid-cols-1";
 
 function MenuLinks({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
   const t = useMessages(shellMessages);
+  const pages = MENU_PAGES.filter(({ permission }) => permissions.includes(permission));
+  const [daily, settings] = [false, true].map((isSetting) =>
+    pages
+      .filter(({ path }) => path.startsWith("settings/") === isSetting)
+      .map(({ name, path, icon: Icon }) => (
+        <li key={name}>
+          <NavLink to={`/${agency.id}/${path}`} className={ROOM_CLASS}>
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {t.menuPages[name]}
+          </NavLink>
+        </li>
+      )),
+  );
   return (
-    <ul className="grid gap-0.5">
-      {MENU_PAGES.filter(({ permission }) => permissions.includes(permission)).map(
-        ({ name, path, icon: Icon }) => (
-          <li key={name}>
-            <NavLink to={`/${agency.id}/${path}`} className={ROOM_CLASS}>
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {t.menuPages[name]}
-            </NavLink>
-          </li>
-        ),
+    <>
+      <ul className={MENU_CLASS}>{daily}</ul>
+      {settings && settings.length > 0 && (
+        <>
+          <p aria-hidden className="px-3 pt-3 pb-1 text-sm font-semibold text-muted">
+            {t.settings}
+          </p>
+          <ul aria-label={t.settings} className={MENU_CLASS}>
+            {settings}
+          </ul>
+        </>
       )}
-    </ul>
+    </>
   );
 }
 
