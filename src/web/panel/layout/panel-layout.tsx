@@ -8,6 +8,7 @@ import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { LanguageForm } from "./language-form.tsx";
 import { MENU_PAGES } from "./menu-pages.ts";
+import { OfflineNotice, useKeptWithoutNetwork } from "./offline-notice.tsx";
 import { Toast } from "./toast.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 
@@ -83,6 +84,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const isBusy = useNavigation().state !== "idle";
+  const { keepPage, isKept } = useKeptWithoutNetwork();
   useListKeys(main);
   const shown = `${key} ${useLocale()}`;
   const lastShown = useRef(shown);
@@ -94,7 +96,8 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
     menu.current?.removeAttribute("open");
   }, [shown]);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+    // The handler only intercepts clicks on links, which the keyboard causes too.
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]" onClickCapture={keepPage}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-raised focus:p-3"
@@ -150,6 +153,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
         {children}
       </main>
       <Toast />
+      <OfflineNotice isShown={isKept} />
     </div>
   );
 }
