@@ -16,7 +16,7 @@ export function SyncLine({ openDevice }: { openDevice: OpenDevice }) {
     device.talkedAt > 0 ? t.talked(momentOf(device.talkedAt, Date.now(), locale)) : t.neverTalked;
   const unsentCount = device.queue.length;
   return (
-    <div className="ml-auto flex min-w-0 items-center text-sm leading-tight">
+    <div className="flex min-w-0 flex-1 basis-36 items-center justify-end text-sm leading-tight">
       <p role="status" className="flex min-w-0 items-center gap-2 text-right">
         <span>
           <span className="block font-semibold">{lastExchange}</span>
