@@ -34,12 +34,12 @@ export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysPro
   const isPast = (date: string) => date < today && today <= to;
   return (
     <div className="grid gap-4">
-      <ul className="flex flex-wrap gap-x-3 empty:hidden xl:hidden">
+      <ul className="flex flex-wrap gap-x-2 empty:hidden xl:hidden">
         {dates.filter(isPast).map((date) => (
           <li key={date}>
             <Link
               to={dayPath(date)}
-              className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+              className="inline-flex min-h-11 min-w-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
             >
               {formatDayOfWeek(date, locale)}
             </Link>
