@@ -125,7 +125,7 @@ export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTabl
   const columnVisibility = Object.fromEntries(LIST_COLUMNS.map((name) => [name, columnNames.includes(name)]));
   const table = useTable({ features, columns, data: rows, state: { columnVisibility } });
   return (
-    <table className="hidden w-full border-collapse text-left text-[0.9375rem] lg:table print:table">
+    <table className="hidden w-full border-collapse text-left text-[0.9375rem] lg:table print:table print:[zoom:0.8]">
       <caption className="sr-only">{t.table}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
