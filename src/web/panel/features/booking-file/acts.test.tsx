@@ -14,7 +14,7 @@ const looks = (html: string): Record<string, string> =>
     [...html.matchAll(/<a class="([^"]*)"[^>]*>([^<]*)</g)].map(([, look = "", name = ""]) => [name, look]),
   );
 
-test("of a booking's acts, taking a payment stands out, and cancelling warns by its colour", () => {
+test("taking a payment stands out of a booking's acts, and cancelling warns by its colour", () => {
   const shown = looks(show({ "take-payment": null, note: null, cancel: null }));
   expect(Object.keys(shown)).toEqual(["Recibir pago", "Escribir nota", "Cancelar"]);
   expect(shown["Recibir pago"]).toContain("bg-brand");
