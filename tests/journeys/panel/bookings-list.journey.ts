@@ -3,14 +3,17 @@ import type { Page } from "@playwright/test";
 import { auditMessages } from "../../../src/web/panel/messages/audit.ts";
 import { bookingsMessages } from "../../../src/web/panel/messages/bookings/bookings.ts";
 import { newBookingMessages } from "../../../src/web/panel/messages/bookings/new-booking.ts";
+import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
 import { todayMessages } from "../../../src/web/panel/messages/today.ts";
 import { bookByTelephone } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { onPaper } from "../support/print.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const t = bookingsMessages["es-CO"];
+const { menuPages } = shellMessages["es-CO"];
 const audit = auditMessages["es-CO"];
 
 const dayAhead = (days: number): string =>
@@ -86,6 +89,40 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("checkbox", { name: t.column.money })).not.toBeChecked();
     await expect(page.getByRole("combobox", { name: t.order })).toHaveValue("made");
     await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
+  });
+
+  test("a row of the table has two lines at most, and all amounts end at the same edge", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await bookByTelephone(browser, "una.direccion.de.correo.muy.larga.que.no.cabe@viajeros.test", 17);
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings"));
+    const rows = page.getByRole("table", { name: t.table }).locator("tbody tr");
+    await expect(rows.nth(1)).toBeVisible();
+    const measured = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const amount = row.querySelector("td:last-child span span:last-child");
+        return [row.getBoundingClientRect().height, amount?.getBoundingClientRect().right ?? 0] as const;
+      }),
+    );
+    expect(Math.max(...measured.map(([height]) => height))).toBeLessThanOrEqual(72);
+    expect(new Set(measured.map(([, right]) => Math.round(right))).size).toBe(1);
+  });
+
+  test("the printed list is the table, without buttons", async ({ page, context }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings"));
+    const table = page.getByRole("table", { name: t.table });
+    await expect(table).toBeVisible();
+    await onPaper(page, async () => {
+      await expect(table).toBeVisible();
+      await expect(page.getByRole("list", { name: t.table })).toBeHidden();
+      await expect(page.getByRole("link", { name: menuPages.newBooking }).last()).toBeHidden();
+      const { right = 0 } = await table.evaluate((element) => element.getBoundingClientRect().toJSON());
+      expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    });
   });
 });
 

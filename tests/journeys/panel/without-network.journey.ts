@@ -6,6 +6,7 @@ import { connect } from "../../../src/db/connection/client.ts";
 import { participants } from "../../../src/db/schema/bookings.ts";
 import { entranceMessages } from "../../../src/web/panel/messages/bookings/entrance.ts";
 import { unsentMessages } from "../../../src/web/panel/messages/messaging/unsent.ts";
+import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
 import { bookByTelephone, bookOnPanel } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
@@ -176,4 +177,25 @@ test("a booking typed before a colleague signed in is made only after a confirma
   await bookButton(page).click();
   await expectBooking(page, "Dora Turno");
   expect(await countBookings(email)).toBe(1);
+});
+
+test("a link that is followed without a network keeps the page, and works again with the network", async ({
+  page,
+  context,
+}) => {
+  const { offline } = shellMessages["es-CO"];
+  await addStaffSession(context, OWNER);
+  await page.goto(panelAddress("/andes-vivo/departures?view=day"));
+  const first = page.locator("#content [data-row]").first();
+  await waitUntilHydrated(first);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await first.click();
+  await expect(page.getByText(offline)).toBeVisible();
+  await expect(first).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText(offline)).toBeHidden();
+  await first.click();
+  await expect(page).toHaveURL(/\/departure\?/);
 });

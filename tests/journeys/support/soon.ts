@@ -48,13 +48,19 @@ export async function bookSoon(
     isPaid = true,
     beside,
     at: wantedTime,
-  }: { isPaid?: boolean; beside?: Pick<SoonBooking, "date" | "startTime">; at?: string | undefined } = {},
+    names = FAMILY,
+  }: {
+    isPaid?: boolean;
+    beside?: Pick<SoonBooking, "date" | "startTime">;
+    at?: string | undefined;
+    names?: readonly string[];
+  } = {},
 ): Promise<SoonBooking> {
   const experience = await firstExperience(someone, "andes-vivo", index);
   const { date, startTime } = beside ?? (await departureSoon(someone, experience.id, people, wantedTime));
   const bookingRequest = await bookingRequestFor(someone, experience);
   const [lead, companion = lead] = bookingRequest.participantsInfo;
-  const participantsInfo = FAMILY.slice(0, people).map((name, at) => ({
+  const participantsInfo = names.slice(0, people).map((name, at) => ({
     ...(at === 0 ? lead : companion),
     ...{ name, documentNumber: `77${index}${people}${at}01` },
   }));

@@ -8,6 +8,7 @@ import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { LanguageForm } from "./language-form.tsx";
 import { MENU_PAGES } from "./menu-pages.ts";
+import { OfflineNotice, useKeptWithoutNetwork } from "./offline-notice.tsx";
 import { Toast } from "./toast.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 
@@ -19,23 +20,41 @@ interface PanelLayoutProps {
 }
 
 const ROOM_CLASS =
-  "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors lg:min-h-9 hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
+  "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors lg:min-h-9 hover:bg-brand-tint [&.pending]:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
+
+/** Two columns on a phone, so that the whole menu is in view. With large text there is one column. */
+const MENU_CLASS =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-0.5 leading-tight lg:grid-cols-1";
 
 function MenuLinks({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
   const t = useMessages(shellMessages);
+  const pages = MENU_PAGES.filter(({ permission }) => permissions.includes(permission));
+  const [daily, settings] = [false, true].map((isSetting) =>
+    pages
+      .filter(({ path }) => path.startsWith("settings/") === isSetting)
+      .map(({ name, path, icon: Icon }) => (
+        <li key={name}>
+          <NavLink to={`/${agency.id}/${path}`} className={ROOM_CLASS}>
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {t.menuPages[name]}
+          </NavLink>
+        </li>
+      )),
+  );
   return (
-    <ul className="grid gap-0.5">
-      {MENU_PAGES.filter(({ permission }) => permissions.includes(permission)).map(
-        ({ name, path, icon: Icon }) => (
-          <li key={name}>
-            <NavLink to={`/${agency.id}/${path}`} className={ROOM_CLASS}>
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {t.menuPages[name]}
-            </NavLink>
-          </li>
-        ),
+    <>
+      <ul className={MENU_CLASS}>{daily}</ul>
+      {settings && settings.length > 0 && (
+        <>
+          <p aria-hidden className="px-3 pt-3 pb-1 text-sm font-semibold text-muted">
+            {t.settings}
+          </p>
+          <ul aria-label={t.settings} className={MENU_CLASS}>
+            {settings}
+          </ul>
+        </>
       )}
-    </ul>
+    </>
   );
 }
 
@@ -65,6 +84,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const isBusy = useNavigation().state !== "idle";
+  const { keepPage, isKept } = useKeptWithoutNetwork();
   useListKeys(main);
   const shown = `${key} ${useLocale()}`;
   const lastShown = useRef(shown);
@@ -76,7 +96,8 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
     menu.current?.removeAttribute("open");
   }, [shown]);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+    // The handler only intercepts clicks on links, which the keyboard causes too.
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]" onClickCapture={keepPage}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-raised focus:p-3"
@@ -132,6 +153,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
         {children}
       </main>
       <Toast />
+      <OfflineNotice isShown={isKept} />
     </div>
   );
 }

@@ -26,6 +26,7 @@ const es = {
   codes: "Verificación en dos pasos",
   language: "English",
   signOut: "Cerrar sesión",
+  offline: "No hay conexión. Esta página sigue aquí; inténtalo cuando vuelva.",
   close: "Cerrar",
   undo: "Deshacer",
   roles: {
@@ -84,6 +85,7 @@ const en: typeof es = {
   codes: "Two-step verification",
   language: "Español",
   signOut: "Sign out",
+  offline: "There is no connection. This page is still here; try again once it is back.",
   close: "Close",
   undo: "Undo",
   roles: {

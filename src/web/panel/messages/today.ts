@@ -70,7 +70,9 @@ const es = {
     `${bookings === 1 ? "1 reserva" : `${bookings} reservas`}, ${people === 1 ? "1 persona" : `${people} personas`}`,
   keptOfCancelled: (amount: string) => `Incluye ${amount} que quedaron de reservas canceladas`,
   yearAgo: (amount: string) => `Los mismos días del año pasado: ${amount}`,
-  guide: "No guías ninguna salida hoy ni mañana.",
+  guide: "No guías ninguna salida hoy ni mañana",
+  guideText: "Cuando te asignen una, aparece aquí.",
+  guideDepartures: "Ver mis salidas",
 };
 
 const en: typeof es = {
@@ -136,7 +138,9 @@ const en: typeof es = {
     `${bookings === 1 ? "1 booking" : `${bookings} bookings`}, ${people === 1 ? "1 person" : `${people} people`}`,
   keptOfCancelled: (amount) => `Includes ${amount} kept from cancelled bookings`,
   yearAgo: (amount) => `The same days last year: ${amount}`,
-  guide: "You are not leading any departures today or tomorrow.",
+  guide: "You are not leading any departures today or tomorrow",
+  guideText: "A departure appears here as soon as it is assigned to you.",
+  guideDepartures: "See my departures",
 };
 
 export const todayMessages: InBoth<typeof es> = { "es-CO": es, en };

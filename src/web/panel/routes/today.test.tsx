@@ -21,12 +21,17 @@ interface Shown {
   now?: SalesTotals;
 }
 
-/** Renders the page of 20 November for the agency's owner. */
-function show(locale: "es-CO" | "en", { departures = [], now = NOBODY }: Shown): string {
+/** Renders the page of 20 November. */
+function render(locale: "es-CO" | "en", ofReader: object): string {
   const loaderData = {
-    ...{ agencyId: "andes-vivo", may: { write: true, close: true, cancel: true }, mayListBookings: true },
-    ...{ hasExperiences: true, mayBook: true, today: "2026-11-20", tomorrow: "2026-11-21", needs: [] },
-    ...{ departures, sold: { today: { ...SOLD, now }, week: SOLD } },
+    ...{
+      agencyId: "andes-vivo",
+      hasExperiences: true,
+      today: "2026-11-20",
+      tomorrow: "2026-11-21",
+      needs: [],
+    },
+    ...ofReader,
   };
   const room = { id: "room", path: "/", element: <TodayPage />, loader: () => null };
   const router = createMemoryRouter([{ id: "root", children: [room], loader: () => null }], {
@@ -34,6 +39,19 @@ function show(locale: "es-CO" | "en", { departures = [], now = NOBODY }: Shown):
   });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
+
+const show = (locale: "es-CO" | "en", { departures = [], now = NOBODY }: Shown): string =>
+  render(locale, {
+    ...{ may: { write: true, close: true, cancel: true }, mayListBookings: true, mayBook: true },
+    ...{ departures, sold: { today: { ...SOLD, now }, week: SOLD } },
+  });
+
+/** A guide sees no sales. */
+const showGuide = (departures: TodayDeparture[]): string =>
+  render("es-CO", {
+    ...{ may: { write: true, close: false, cancel: false }, mayListBookings: false, mayBook: false },
+    ...{ departures, sold: null },
+  });
 
 const foldOf = (html: string): string => /<details.*?<\/details>/s.exec(html)?.[0] ?? "";
 
@@ -56,4 +74,12 @@ test.each(["es-CO", "en"] as const)("sales say which part cancelled bookings lef
   const [before = "?", after = "?"] = todayMessages[locale].keptOfCancelled("|").split("|");
   expect(html).toMatch(new RegExp(`${before}[^<]*180[.,]000${after}<`));
   expect(show(locale, {})).not.toContain(after);
+});
+
+test("a guide without departures today and tomorrow reads so, and is led to the other departures", () => {
+  const t = todayMessages["es-CO"];
+  const html = showGuide([]);
+  expect(html).toContain(t.guide);
+  expect(html).toMatch(new RegExp(`href="/andes-vivo/departures"[^>]*>${t.guideDepartures}<`));
+  expect(showGuide([{ ...EMPTY, departed: false }])).not.toContain(t.guide);
 });

@@ -11,6 +11,7 @@ import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
 import {
@@ -175,7 +176,18 @@ function BothDays({ agencyId, may, today, tomorrow, departures }: TodayProps) {
 
 function GuideOverview(props: TodayProps) {
   const t = useMessages(todayMessages);
-  return props.departures.length > 0 ? <BothDays {...props} /> : <p className="text-muted">{t.guide}</p>;
+  if (props.departures.length > 0) return <BothDays {...props} />;
+  return (
+    <EmptyState
+      title={t.guide}
+      description={t.guideText}
+      action={
+        <LinkButton to={`/${props.agencyId}/departures`} variant="secondary">
+          {t.guideDepartures}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function AgencyOverview(props: TodayProps) {

@@ -1,6 +1,7 @@
 import type { BookingAct } from "../../../../domain/booking/booking-acts.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
-import { LinkButton } from "../../../ui/button.tsx";
+import { type ButtonVariant, LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { PaymentInFlight } from "../change/payment-in-flight.tsx";
@@ -23,32 +24,44 @@ const PATHS: Partial<Record<BookingAct, string>> = {
   cancel: "cancel",
 };
 
+/** The act that the desk most often comes for, and the act that cannot be undone. */
+const VARIANTS: Partial<Record<BookingAct, ButtonVariant>> = { "take-payment": "primary" };
+const IRREVERSIBLE: BookingAct = "cancel";
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 export function Acts({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const pages = Object.entries(PATHS) as [BookingAct, string][];
   const offered = pages.filter(([act]) => file.acts[act] === null);
-  const refused = pages.flatMap(([act]) => {
-    const why = file.acts[act];
-    return why && why !== "not-allowed" ? [{ act, why }] : [];
-  });
-  if (offered.length + refused.length === 0) return null;
+  const refused = Map.groupBy(
+    pages.map(([act]) => act).filter((act) => file.acts[act] && file.acts[act] !== "not-allowed"),
+    (act) => file.acts[act] ?? "not-allowed",
+  );
+  if (offered.length + refused.size === 0) return null;
   return (
     <Section title={t.acts}>
       <ul className="flex flex-wrap gap-2">
         {offered.map(([act, path]) => (
           <li key={act}>
-            <LinkButton to={path} relative="path" variant="secondary" size="small" className="min-h-11">
+            <LinkButton
+              to={path}
+              relative="path"
+              variant={VARIANTS[act] ?? "secondary"}
+              size="small"
+              className={classNames("min-h-11", act === IRREVERSIBLE && "border-danger/60! text-danger!")}
+            >
               {t.actions[act]}
             </LinkButton>
           </li>
         ))}
       </ul>
       {file.paymentInFlight && <PaymentInFlight {...file.paymentInFlight} />}
-      {refused.length > 0 && (
+      {refused.size > 0 && (
         <ul className="grid gap-1 text-sm text-muted">
-          {refused.map(({ act, why }) => (
-            <li key={act}>
-              {t.actions[act]}: {t.why[why].toLowerCase()}
+          {[...refused].map(([why, acts]) => (
+            <li key={why}>
+              {t.why[why]}: {acts.map((act) => inSentence(t.actions[act])).join(", ")}
             </li>
           ))}
         </ul>

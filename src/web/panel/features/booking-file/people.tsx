@@ -53,7 +53,7 @@ function Person(props: { person: FilePerson; revealed: RevealedDocument | undefi
   const { person } = props;
   return (
     <li className="grid gap-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
         <strong className={person.name ? "" : "font-normal text-muted"}>{person.name ?? t.unknown}</strong>
         {person.place === 1 && <Badge tone="brand">{t.lead}</Badge>}
         <span className="text-sm text-muted">
@@ -73,22 +73,43 @@ function Person(props: { person: FilePerson; revealed: RevealedDocument | undefi
   );
 }
 
+/** A group of up to this many people is shown whole. A larger group would push the money off the screen. */
+const MAX_UNFOLDED = 12;
+const SHOWN_OF_GROUP = 6;
+
 export function People({ file, revealed }: { file: BookingFile; revealed: RevealedPerson | null }) {
   const t = useMessages(fileMessages);
   const mayReveal = file.acts["reveal-document"] === null;
+  const { people } = file;
+  const shown = people.length > MAX_UNFOLDED ? people.slice(0, SHOWN_OF_GROUP) : people;
+  const folded = people.slice(shown.length);
+  const list = (listed: readonly FilePerson[]) => (
+    <ul className="grid">
+      {listed.map((person) => (
+        <Person
+          key={person.id}
+          person={person}
+          revealed={revealed?.personId === person.id ? revealed.document : undefined}
+          mayReveal={mayReveal}
+        />
+      ))}
+    </ul>
+  );
   return (
     <Section title={`${t.people} (${file.people.length})`}>
       <Answers answers={file.answers} />
-      <ul className="grid">
-        {file.people.map((person) => (
-          <Person
-            key={person.id}
-            person={person}
-            revealed={revealed?.personId === person.id ? revealed.document : undefined}
-            mayReveal={mayReveal}
-          />
-        ))}
-      </ul>
+      {list(shown)}
+      {folded.length > 0 && (
+        <details data-printed open={folded.some(({ id }) => id === revealed?.personId)}>
+          <summary
+            data-chrome
+            className="fold-arrow min-h-11 cursor-pointer border-t border-line font-semibold text-brand"
+          >
+            {t.morePeople(folded.length)}
+          </summary>
+          <div className="border-t border-line pt-3">{list(folded)}</div>
+        </details>
+      )}
     </Section>
   );
 }

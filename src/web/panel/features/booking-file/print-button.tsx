@@ -11,7 +11,7 @@ export function PrintButton() {
   useEffect(() => setIsHydrated(true), []);
   if (!isHydrated) return null;
   return (
-    <Button variant="ghost" size="small" className="min-h-11" data-chrome onClick={() => window.print()}>
+    <Button variant="secondary" size="small" className="min-h-11" data-chrome onClick={() => window.print()}>
       <Printer aria-hidden className="size-4" />
       {t.print}
     </Button>

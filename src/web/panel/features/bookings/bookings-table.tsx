@@ -7,6 +7,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { AgencyBookingRow } from "../../../../use-cases/booking-file/agency-booking-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { shortDeparture } from "../format.ts";
@@ -26,8 +27,13 @@ interface ColumnContext {
 function Lead({ row, t }: { row: AgencyBookingRow; t: Texts }) {
   return (
     <span className="grid">
-      <span className={row.name ? "font-medium" : "text-muted"}>{row.name ?? t.unknown}</span>
-      {row.email && <span className="max-w-56 truncate text-sm text-muted">{row.email}</span>}
+      <span
+        title={row.name ?? undefined}
+        className={classNames("line-clamp-1 wrap-anywhere", row.name ? "font-medium" : "text-muted")}
+      >
+        {row.name ?? t.unknown}
+      </span>
+      {row.email && <span className="line-clamp-1 text-sm break-all text-muted">{row.email}</span>}
     </span>
   );
 }
@@ -42,7 +48,9 @@ const columnsFor = ({ t, locale, today }: ColumnContext) =>
           <span className="whitespace-nowrap tabular-nums">
             {shortDeparture(row.date, row.startTime, locale, today)}
           </span>
-          <span className="text-sm text-muted">{row.title}</span>
+          <span title={row.title} className="line-clamp-1 text-sm wrap-anywhere text-muted">
+            {row.title}
+          </span>
         </span>
       ),
     }),
@@ -55,8 +63,8 @@ const columnsFor = ({ t, locale, today }: ColumnContext) =>
       id: "people",
       header: t.column.people,
       cell: ({ row: { original: row } }) => (
-        <span className="grid justify-items-start gap-1 tabular-nums">
-          {row.people}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums xl:flex-nowrap">
+          <span className="min-w-5 text-right">{row.people}</span>
           {row.incomplete > 0 && <Badge tone="warning">{t.missing(row.incomplete)}</Badge>}
         </span>
       ),
@@ -70,9 +78,11 @@ const columnsFor = ({ t, locale, today }: ColumnContext) =>
       id: "money",
       header: t.column.money,
       cell: ({ row: { original: row } }) => (
-        <span className="grid justify-items-start gap-1">
-          <span className="whitespace-nowrap tabular-nums">{formatPesos(row.totalPrice, locale)}</span>
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 xl:flex-nowrap">
           <MoneyBadge money={row.money} />
+          <span className="text-right whitespace-nowrap tabular-nums xl:min-w-28">
+            {formatPesos(row.totalPrice, locale)}
+          </span>
         </span>
       ),
     }),
@@ -115,7 +125,7 @@ export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTabl
   const columnVisibility = Object.fromEntries(LIST_COLUMNS.map((name) => [name, columnNames.includes(name)]));
   const table = useTable({ features, columns, data: rows, state: { columnVisibility } });
   return (
-    <table className="hidden w-full border-collapse text-left text-[0.9375rem] lg:table">
+    <table className="hidden w-full border-collapse text-left text-[0.9375rem] lg:table print:table print:[zoom:0.8]">
       <caption className="sr-only">{t.table}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
@@ -124,7 +134,11 @@ export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTabl
               {t.code}
             </th>
             {group.headers.map((header) => (
-              <th key={header.id} scope="col" className="py-2 pr-4 font-semibold">
+              <th
+                key={header.id}
+                scope="col"
+                className={classNames("py-2 pr-4 font-semibold", header.id === "money" && "text-right")}
+              >
                 <table.FlexRender header={header} />
               </th>
             ))}
@@ -133,8 +147,8 @@ export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTabl
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className="border-b border-line align-top hover:bg-brand-tint">
-            <th scope="row" className="py-3 pr-4 font-normal">
+          <tr key={row.id} className="break-inside-avoid border-b border-line align-top hover:bg-brand-tint">
+            <th scope="row" className="py-2.5 pr-4 font-normal">
               <Link
                 data-row
                 to={pathOf(row.original.id)}
@@ -144,7 +158,7 @@ export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTabl
               </Link>
             </th>
             {row.getVisibleCells().map((cell) => (
-              <td key={cell.id} className="py-3 pr-4">
+              <td key={cell.id} className="py-2.5 pr-4">
                 <table.FlexRender cell={cell} />
               </td>
             ))}
@@ -159,7 +173,7 @@ export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
-    <ul className="grid gap-2 lg:hidden" aria-label={t.table}>
+    <ul className="grid gap-2 lg:hidden print:hidden" aria-label={t.table}>
       {rows.map((row) => (
         <li key={row.id}>
           <Link

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { buttonLook } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -24,7 +25,7 @@ export function ExportMenu({ path, query }: ExportMenuProps) {
       // On a phone the button is at the left edge, so the menu opens to the right.
       panelClassName="max-sm:right-auto max-sm:left-0"
       summary={
-        <span className={buttonLook({ variant: "secondary", size: "small" })}>
+        <span className={classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11")}>
           <Download aria-hidden className="size-4" />
           {t.export}
         </span>

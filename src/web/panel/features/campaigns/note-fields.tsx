@@ -11,7 +11,7 @@ export function NoteFields({ typed, errors }: NoteFieldsProps) {
   const t = useMessages(campaignMessages);
   return (
     <details className="card" open={Boolean(typed?.es || typed?.en)}>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t.note}</summary>
+      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">{t.note}</summary>
       <div className="mt-3 grid gap-4">
         <TextAreaField
           name="noteEs"

@@ -15,7 +15,7 @@ export function ShownEmails({ preview }: { preview: EmailPreview }) {
       {preview.emails.length === 0 && <p className="text-muted">{t.noEmails}</p>}
       {preview.emails.map((email) => (
         <details key={email.locale} open={email.locale === locale} className="card">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
             {t.languages[email.locale]}
           </summary>
           <div lang={email.locale} className="mt-2 grid gap-2">

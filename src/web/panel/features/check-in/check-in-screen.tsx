@@ -97,10 +97,10 @@ export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
   return (
     <main
       id="content"
-      className="mx-auto grid min-h-dvh w-full max-w-2xl grid-rows-[auto] content-start gap-3 px-4 pt-2"
+      className="mx-auto grid min-h-dvh w-full max-w-2xl grid-cols-1 grid-rows-[auto] content-start gap-3 px-4 pt-2"
     >
       <title>{`${t.title} · Trocha`}</title>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <Link
           to={`/${agencyId}`}
           aria-label={t.back}

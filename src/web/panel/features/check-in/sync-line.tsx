@@ -16,10 +16,10 @@ export function SyncLine({ openDevice }: { openDevice: OpenDevice }) {
     device.talkedAt > 0 ? t.talked(momentOf(device.talkedAt, Date.now(), locale)) : t.neverTalked;
   const unsentCount = device.queue.length;
   return (
-    <div className="flex min-w-0 items-center text-sm">
+    <div className="flex min-w-0 flex-1 basis-36 items-center justify-end text-sm leading-tight">
       <p role="status" className="flex min-w-0 items-center gap-2 text-right">
         <span>
-          <span className="block leading-tight font-semibold">{lastExchange}</span>
+          <span className="block font-semibold">{lastExchange}</span>
           <span className={unsentCount > 0 ? "font-semibold text-warning" : "text-muted"}>
             {unsentCount > 0 ? t.waiting(unsentCount) : t.allSent}
           </span>

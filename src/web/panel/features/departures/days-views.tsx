@@ -9,7 +9,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { type CardPermissions, DepartureCard } from "./departure-card.tsx";
 import { DepartureLine } from "./departure-line.tsx";
 import { departurePath } from "./departure-path.ts";
-import { formatShortDay } from "./format-period.ts";
+import { formatDayOfWeek, formatShortDay } from "./format-period.ts";
 import { GuideNames } from "./guide-names.tsx";
 import { DepartureMarks } from "./marks.tsx";
 
@@ -25,44 +25,64 @@ interface DaysProps {
 
 const keyOf = ({ experienceId, startTime }: ListedDeparture): string => `${experienceId} ${startTime}`;
 
-/** Phones show past days of the current week without their departures, so that the week begins with today. */
+/** Phones show past days of the current week as links in one row, so that the week begins with today. */
 export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
+  if (byDate.size === 0) return <EmptyState title={t.none} description={t.noneInWeek} />;
+  const dates = datesBetween(from, to);
+  const isPast = (date: string) => date < today && today <= to;
   return (
-    <ol className="grid gap-4 xl:grid-cols-7 xl:gap-2 [&>*]:min-w-0">
-      {datesBetween(from, to).map((date) => {
-        const departures = byDate.get(date) ?? [];
-        const isPast = date < today && today <= to;
-        return (
-          <li key={date} className="grid content-start gap-2">
-            <h2
-              className={classNames(
-                "border-b-2 font-semibold",
-                date === today ? "border-brand" : "border-line",
-              )}
+    <div className="grid gap-4">
+      <ul className="flex flex-wrap gap-x-2 empty:hidden xl:hidden">
+        {dates.filter(isPast).map((date) => (
+          <li key={date}>
+            <Link
+              to={dayPath(date)}
+              className="inline-flex min-h-11 min-w-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
             >
-              <Link
-                to={dayPath(date)}
-                aria-label={formatDate(date, locale)}
-                aria-current={date === today ? "date" : undefined}
-                className="flex min-h-11 items-center justify-between gap-2 hover:text-brand"
-              >
-                {formatShortDay(date, locale)}
-                <span className="text-sm font-normal text-muted xl:hidden">{t.count(departures.length)}</span>
-              </Link>
-            </h2>
-            <ul className={classNames("grid gap-1.5 [&>*]:min-w-0", isPast && "max-xl:hidden")}>
-              {departures.map((departure) => (
-                <li key={keyOf(departure)}>
-                  <DepartureLine departure={departure} agencyId={agencyId} />
-                </li>
-              ))}
-            </ul>
+              {formatDayOfWeek(date, locale)}
+            </Link>
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ul>
+      <ol className="grid gap-4 xl:grid-cols-7 xl:gap-2 [&>*]:min-w-0">
+        {dates.map((date) => {
+          const departures = byDate.get(date) ?? [];
+          return (
+            <li
+              key={date}
+              className={classNames("grid content-start gap-2", isPast(date) && "max-xl:hidden")}
+            >
+              <h2
+                className={classNames(
+                  "border-b-2 font-semibold",
+                  date === today ? "border-brand" : "border-line",
+                )}
+              >
+                <Link
+                  to={dayPath(date)}
+                  aria-current={date === today ? "date" : undefined}
+                  className="flex min-h-11 items-center justify-between gap-2 hover:text-brand"
+                >
+                  {formatShortDay(date, locale)}
+                  <span className="text-sm font-normal text-muted xl:hidden">
+                    {t.count(departures.length)}
+                  </span>
+                </Link>
+              </h2>
+              <ul className="grid gap-1.5 [&>*]:min-w-0">
+                {departures.map((departure) => (
+                  <li key={keyOf(departure)}>
+                    <DepartureLine departure={departure} agencyId={agencyId} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

@@ -53,6 +53,12 @@ test.each([
   ["closes the sale of an open departure in one press", BOOKED, true, true],
   ["offers no closing to staff without the permission", BOOKED, false, false],
   ["offers no closing of a closed departure", { ...BOOKED, status: "closed" as const }, true, false],
+  [
+    "offers no closing of a departure whose sale has ended",
+    { ...BOOKED, status: "cut-off" as const },
+    true,
+    false,
+  ],
   ["offers no closing of a past departure", { ...BOOKED, departed: true }, true, false],
 ])("a departure's card %s", (_, departure, close, isOffered) => {
   const html = render(departure, { ...NOTHING, close });

@@ -62,17 +62,16 @@ function CardActs({ departure, agencyId, may }: DepartureCardProps) {
   const { title, startTime, taken, held, departed, status } = departure;
   const name = `, ${formatTime(startTime, locale)}, ${title}`;
   const isBooked = taken + held > 0;
+  const isClosable = may.close && !departed && status !== "closed" && status !== "cut-off";
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <div className="flex flex-wrap gap-x-4 border-t border-line px-3 empty:hidden">
       {may.write && isBooked && (
         <Link to={messagePath(agencyId, departure)} className={ACT}>
           {t.write}
           <span className="sr-only">{name}</span>
         </Link>
       )}
-      {may.close && !departed && status !== "closed" && (
-        <CloseSale departure={departure} agencyId={agencyId} name={name} />
-      )}
+      {isClosable && <CloseSale departure={departure} agencyId={agencyId} name={name} />}
       {may.cancel && !departed && isBooked && (
         <Link to={cancelPath(agencyId, departure)} className={ACT}>
           {t.cancelDeparture}
@@ -88,14 +87,16 @@ export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) 
   const locale = useLocale();
   const { title, startTime, capacity, taken, held, free, people, departed, checkedIn = 0 } = departure;
   return (
-    <>
+    <div
+      className={classNames(
+        "rounded-card border border-line transition-colors has-[>a:hover]:border-line-strong",
+        !departed && "bg-raised",
+      )}
+    >
       <Link
         to={departurePath(agencyId, departure)}
         data-row
-        className={classNames(
-          "grid grid-cols-1 gap-2 rounded-card border border-line bg-raised p-4 transition-colors hover:border-line-strong",
-          departed && "bg-transparent",
-        )}
+        className="grid grid-cols-1 gap-2 rounded-card p-4"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <strong className="text-lg tabular-nums">{formatTime(startTime, locale)}</strong>
@@ -117,6 +118,6 @@ export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) 
         </span>
       </Link>
       <CardActs departure={departure} agencyId={agencyId} may={may} />
-    </>
+    </div>
   );
 }

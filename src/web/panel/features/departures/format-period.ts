@@ -11,6 +11,10 @@ const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 export const formatWeekday = (date: string, locale: Locale): string =>
   formatDateParts(date, { weekday: "short" }, locale);
 
+/** `2026-12-05` as "sáb 5". */
+export const formatDayOfWeek = (date: string, locale: Locale): string =>
+  `${formatWeekday(date, locale)} ${Number(date.slice(8))}`;
+
 /** `2026-12-05` as "sáb 5 de dic". */
 export const formatShortDay = (date: string, locale: Locale): string =>
   formatDateParts(date, { weekday: "short", day: "numeric", month: "short" }, locale);

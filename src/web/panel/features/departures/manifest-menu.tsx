@@ -24,9 +24,11 @@ export function ManifestMenu({ agencyId, departure, maySeeDocuments }: ManifestM
   const views = MANIFEST_VIEWS.filter((view) => maySeeDocuments || !hasDocuments(view));
   return (
     <details data-chrome className="rounded-control border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold">
-        <Download aria-hidden className="size-4" />
-        {t.files}
+      <summary className="fold-arrow min-h-11 cursor-pointer px-3 font-semibold">
+        <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
+          <Download aria-hidden className="size-4 shrink-0" />
+          {t.files}
+        </span>
       </summary>
       <div className="grid gap-2 border-line border-t px-3 py-2 sm:flex sm:flex-wrap sm:gap-x-8">
         {views.map((view) => (
@@ -37,7 +39,7 @@ export function ManifestMenu({ agencyId, departure, maySeeDocuments }: ManifestM
                 key={format}
                 href={manifestPath(agencyId, departure, view, format)}
                 aria-label={`${t.fileOf[view]}: ${FORMAT_NAMES[format]}`}
-                className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+                className="inline-flex min-h-11 min-w-11 items-center justify-center text-brand underline underline-offset-4"
               >
                 {FORMAT_NAMES[format]}
               </a>

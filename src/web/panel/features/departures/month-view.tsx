@@ -76,7 +76,10 @@ function DayCell({
         {departures.length > 0 && (
           <>
             <SeatsBar taken={taken} held={held} capacity={capacity} />
-            <span className="flex flex-wrap items-center justify-between gap-x-1 text-xs text-muted tabular-nums">
+            <span
+              aria-hidden
+              className="flex flex-wrap items-center justify-between gap-x-1 text-xs text-muted tabular-nums"
+            >
               {`${taken}/${capacity}`}
               {withoutGuide > 0 && <UserRoundX aria-hidden className="size-3.5 text-warning lg:hidden" />}
             </span>

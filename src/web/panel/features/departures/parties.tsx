@@ -15,7 +15,7 @@ function Person({ person }: { person: GoingPerson }) {
   const { name, documentType, document, age, priceOption, missing, attendance } = person;
   return (
     <li className="grid gap-0.5 break-inside-avoid">
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
         <strong className={name ? "" : "font-normal text-muted"}>{name ?? t.unknown}</strong>
         <span className="text-sm text-muted">
           {priceOption}

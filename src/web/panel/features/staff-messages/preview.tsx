@@ -72,7 +72,7 @@ export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
           </h3>
           {samples.map((sample, at) => (
             <details key={sample.code} open={at === 0} className="card">
-              <summary className="min-h-11 cursor-pointer content-center font-semibold">
+              <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
                 <TextWithCodes
                   text={`${sample.name ?? t.nameless} · ${sample.code} · ${t.languages[sample.locale]}`}
                 />

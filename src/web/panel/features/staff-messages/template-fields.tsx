@@ -82,7 +82,7 @@ export function KeepTemplate({
     <>
       {kept !== undefined && <Notice tone="success">{t.kept(kept)}</Notice>}
       <details className="card" open={error !== undefined}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t.keepTitle}</summary>
+        <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">{t.keepTitle}</summary>
         <div className="mt-3 grid gap-3">
           <input type="hidden" name="templateId" value={id} />
           <TextField

@@ -70,7 +70,7 @@ const es = {
   nobody: "Nadie ha reservado esta salida.",
   unnamed: "Sin nombre",
   enter: "Entra",
-  enterOf: (name: string) => `Registrar la entrada de ${name}`,
+  enterOf: (name: string) => `Entra ${name}`,
   enterParty: (count: number) => `Entran los ${count}`,
   since: (time: string) => `Adentro, ${time}`,
   byWhom: (name: string) => `por ${name}`,

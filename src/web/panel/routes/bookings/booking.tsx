@@ -150,13 +150,19 @@ export default function BookingPage() {
       <PageHead
         title={booking.code}
         intro={booking.title}
+        badges={
+          <>
+            <StatusBadge status={booking.status} lapsed={lapsed} />
+            {booking.status === "CONFIRMED" && <MoneyBadge money={money} />}
+          </>
+        }
         action={
           <span className="flex flex-wrap items-center gap-2">
             {booking.status === "CONFIRMED" && (
               <span data-chrome>
                 <LinkButton
                   to={`/${agencyId}/bookings/${booking.id}/voucher`}
-                  variant="ghost"
+                  variant="secondary"
                   size="small"
                   className="min-h-11"
                 >
@@ -166,8 +172,6 @@ export default function BookingPage() {
               </span>
             )}
             <PrintButton />
-            <StatusBadge status={booking.status} lapsed={lapsed} />
-            {booking.status === "CONFIRMED" && <MoneyBadge money={money} />}
           </span>
         }
       />

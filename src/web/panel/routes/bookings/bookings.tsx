@@ -73,7 +73,7 @@ export default function Bookings() {
       <PageHead
         title={t.title}
         action={
-          <div className="flex flex-wrap items-center gap-3">
+          <div data-chrome className="flex flex-wrap items-center gap-3">
             {newBookingPath && hasBookings && (
               <LinkButton to={newBookingPath}>
                 <CirclePlus aria-hidden className="size-5" />
@@ -107,7 +107,7 @@ export default function Bookings() {
               <BookingCards rows={rows} today={today} pathOf={pathOf} />
             </div>
             {searched && <p>{searched}</p>}
-            <nav className="flex flex-wrap items-center gap-3" aria-label={t.table}>
+            <nav data-chrome className="flex flex-wrap items-center gap-3" aria-label={t.table}>
               {nextPage}
               {firstPage}
               {rows.length > 1 && <p className="ml-auto hidden text-sm text-muted lg:block">{t.keys}</p>}

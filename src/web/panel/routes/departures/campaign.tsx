@@ -115,7 +115,7 @@ function PhoneChoiceForm({ booking }: { booking: CampaignBookingView }) {
   if (status !== "choosing" && status !== "failed") return null;
   return (
     <details className="w-full">
-      <summary className="min-h-11 cursor-pointer content-center text-brand">{t.byPhone}</summary>
+      <summary className="fold-arrow min-h-11 cursor-pointer text-brand">{t.byPhone}</summary>
       <PanelForm method="post" className="grid gap-2 pb-2">
         <input type="hidden" name="bookingId" value={bookingId} />
         <p className="text-sm text-muted">{t.byPhoneText}</p>

@@ -121,6 +121,7 @@ export default function DeparturePage() {
       <PageHead
         title={title}
         intro={`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}
+        badges={<DepartureMarks departure={departure} />}
         action={
           <span className="flex flex-wrap items-center gap-2">
             {mayCheckIn && !departed && (
@@ -129,13 +130,13 @@ export default function DeparturePage() {
                 onClick={() => storeChosenDeparture(file.id)}
                 variant="secondary"
                 size="small"
+                className="min-h-11"
                 data-chrome
               >
                 {t.openCheckIn}
               </LinkButton>
             )}
             <PrintButton />
-            <DepartureMarks departure={departure} />
           </span>
         }
       />

@@ -100,7 +100,7 @@ function StepLinks(loaderData: LoaderData) {
   const { view, date, today } = loaderData;
   const linkClass = classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11 px-3");
   return (
-    <nav aria-label={t.date} className="flex flex-wrap items-center gap-2">
+    <nav aria-label={t.date} className="flex shrink-0 items-center gap-1">
       <Link
         to={departuresUrl(loaderData, { date: stepDate(view, date, -1) })}
         aria-label={t.before}
@@ -127,7 +127,7 @@ function PeriodForm({ view, date, experience, experiences }: LoaderData) {
   return (
     <Form
       key={`${view} ${date} ${experience}`}
-      className="grid items-end gap-3 min-[22rem]:grid-cols-2 sm:flex sm:flex-wrap [&>*]:min-w-0"
+      className="grid w-full items-end gap-2 sm:w-auto min-[22rem]:grid-cols-[1.3fr_1fr_auto] sm:flex sm:flex-wrap [&>*]:min-w-0"
     >
       <input type="hidden" name="view" value={view} />
       <DateField name="date" label={t.date} defaultValue={date} />
@@ -137,7 +137,7 @@ function PeriodForm({ view, date, experience, experiences }: LoaderData) {
           <Options of={experiences.map(({ id, title }) => [id, title])} />
         </SelectField>
       )}
-      <Button type="submit" variant="secondary" className="min-[22rem]:col-span-2">
+      <Button type="submit" variant="secondary">
         {t.go}
       </Button>
     </Form>
@@ -173,17 +173,18 @@ export default function Departures() {
       <div className="grid gap-6">
         {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
         {loaderData.seesOnlyDepartures && <p className="max-w-prose text-muted">{t.content}</p>}
-        <div className="flex flex-wrap items-end justify-between gap-4">
+        {/* On a phone steps and acts are one row that scrolls sideways, so that the first departure is in view. */}
+        <div className="flex flex-wrap-reverse items-end justify-between gap-4 max-sm:-mt-4">
           <PeriodForm {...loaderData} />
-          <StepLinks {...loaderData} />
-          <div className="flex w-full flex-wrap items-center gap-2">
+          <div className="-m-1 flex items-center gap-2 p-1 whitespace-nowrap max-sm:min-w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap">
+            <StepLinks {...loaderData} />
             {mayEdit && (
               <>
                 <LinkButton
                   to={extraDepartureUrl(loaderData)}
                   variant="secondary"
                   size="small"
-                  className="min-h-11"
+                  className="min-h-11 shrink-0"
                 >
                   {t.addOne}
                 </LinkButton>
@@ -191,7 +192,7 @@ export default function Departures() {
                   to={bulkFormUrl(loaderData, "bulk-change")}
                   variant="secondary"
                   size="small"
-                  className="min-h-11"
+                  className="min-h-11 shrink-0"
                 >
                   {t.changeMany}
                 </LinkButton>
@@ -199,7 +200,7 @@ export default function Departures() {
                   to={`/${agencyId}/departures/schedules`}
                   variant="secondary"
                   size="small"
-                  className="min-h-11"
+                  className="min-h-11 shrink-0"
                 >
                   {t.schedules}
                 </LinkButton>
@@ -210,7 +211,7 @@ export default function Departures() {
                 to={bulkFormUrl(loaderData, "cancel-departures")}
                 variant="secondary"
                 size="small"
-                className="min-h-11"
+                className="min-h-11 shrink-0"
               >
                 {t.cancelMany}
               </LinkButton>

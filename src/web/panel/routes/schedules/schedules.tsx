@@ -44,7 +44,7 @@ function ScheduleCard({
           data-row
           to={schedulePath(agencyId, experienceId)}
           aria-label={t.open(title)}
-          className="inline-flex min-h-11 items-center text-brand underline-offset-4 hover:underline"
+          className="-my-2 inline-flex min-h-11 items-center text-brand underline-offset-4 hover:underline"
         >
           {title}
         </Link>

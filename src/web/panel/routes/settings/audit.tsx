@@ -7,6 +7,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 import type { AuditEntryView } from "../../../../use-cases/audit/list-audit.ts";
 import type { AuditSubject, DepartureSubject } from "../../../../use-cases/audit/steps/find-subject.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
@@ -130,11 +131,11 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
   const t = useMessages(auditMessages);
   const { at, by, sentence, beyondRules, booking, departure, colleague } = entry;
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 wrap-anywhere lg:grid-cols-[12rem_12rem_1fr]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 wrap-anywhere lg:grid-cols-[14rem_11rem_1fr]">
       <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums lg:text-[0.9375rem]">
         {formatPlaceMoment(at, locale)}
       </time>
-      <span className="truncate font-medium">{by}</span>
+      <span className="truncate font-medium first-letter:uppercase">{by}</span>
       <span>
         <span className={beyondRules ? "font-medium text-danger" : ""}>{sentence}</span>{" "}
         {colleague && (
@@ -177,7 +178,7 @@ export default function Audit() {
             <a
               href={`${path}/export?${queryOf(filter)}`}
               download
-              className={buttonLook({ variant: "secondary", size: "small" })}
+              className={classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11")}
             >
               <Download aria-hidden className="size-4" />
               {t.export}

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useParams } from "react-router";
 import type { Role } from "../../../../domain/access/permissions.ts";
-import { LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { BackLink } from "../../layout/back-link.tsx";
 import { fieldProps, SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -36,10 +36,12 @@ export async function action(given: ActionFunctionArgs) {
 export default function Invite() {
   const refused = useActionData<typeof action>();
   const locale = useLocale();
+  const { agency } = useParams();
   const t = useMessages(staffMessages);
   const field = fieldProps(refused?.input, refused?.fields);
   return (
     <div className="max-w-xl">
+      <BackLink to={`/${agency}/settings/staff`}>{t.title}</BackLink>
       <PageHead title={t.inviteTitle} />
       {refused && Object.keys(refused.fields).length === 0 && (
         <div className="mb-5">
@@ -60,12 +62,7 @@ export default function Invite() {
           <option value="es-CO">Español</option>
           <option value="en">English</option>
         </SelectField>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton>{t.send}</SubmitButton>
-          <LinkButton to=".." relative="path" variant="ghost">
-            {t.cancel}
-          </LinkButton>
-        </div>
+        <SubmitButton>{t.send}</SubmitButton>
       </PanelForm>
     </div>
   );

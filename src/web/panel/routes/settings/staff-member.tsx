@@ -76,7 +76,7 @@ function SecondFactor({ member, answer }: { member: StaffMemberView; answer: Ans
       )}
       {member.hasSecondFactor && !member.isSelf && (
         <details className="card w-full" open={refused !== undefined}>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">
+          <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">
             {t.reset}
           </summary>
           <PanelForm method="post" className="mt-3 grid gap-4">
@@ -132,9 +132,7 @@ export default function StaffMember() {
       <SecondFactor member={member} answer={refused} />
       <HistoryLink staff={member.id} />
       <details className="card" open={refused?.act === "remove"}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">
-          {t.remove}
-        </summary>
+        <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.remove}</summary>
         <PanelForm method="post" className="mt-3 grid justify-items-start gap-3">
           <p>{t.removeText}</p>
           <Button type="submit" name="act" value="remove" variant="danger">
