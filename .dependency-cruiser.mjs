@@ -111,6 +111,13 @@ const areaWall = AREAS.slice(0, -1).flatMap((layer, height) =>
 export default {
   forbidden: [
     folderRule("domain-stands-alone", "^src/domain/", [], "Rules of the business: pure, and nobody's guest."),
+    folderRule(
+      "config-knows-the-domain",
+      "^src/config/",
+      ["^src/domain/"],
+      "Settings are read and checked here. A use case that passes through would be unseen by its wall.",
+    ),
+    folderRule("files-beside-the-folders-stand-alone", "^src/[^/]+$", [], "Every folder may import them."),
     {
       name: "domain-needs-no-machine",
       comment: "No files, no network, no chance: what it needs of them are arguments.",

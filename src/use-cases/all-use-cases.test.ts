@@ -256,12 +256,20 @@ const IMPORT = /(?:import|export) \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
 /** Imports that do not name functions: imports of a whole module, and dynamic imports. */
 const UNNAMED = /(?:\* as \w+|\*) from "([^"]*use-cases\/[^"]*)"|import\("([^"]*use-cases\/[^"]*)"\)/g;
 
+/** Returns whether a value is a function or holds one. Use cases do not count, because only `perform` runs them. */
+const canBeCalled = (value: unknown): boolean =>
+  typeof value === "function" ||
+  (typeof value === "object" &&
+    value !== null &&
+    !isUseCase(value) &&
+    Object.values(value).some(canBeCalled));
+
 async function functionsOf(folder: string, text: string): Promise<string[]> {
   const found = [...text.matchAll(UNNAMED)].map(([, whole, atRunTime]) => `* of ${whole ?? atRunTime}`);
   for (const [, names = "", from = ""] of text.matchAll(IMPORT)) {
     const wanted = names.split(",").map((name) => name.trim().split(" as ")[0] ?? "");
     const module: Record<string, unknown> = await import(join(folder, from));
-    found.push(...wanted.filter((name) => typeof module[name] === "function"));
+    found.push(...wanted.filter((name) => canBeCalled(module[name])));
   }
   return found;
 }
@@ -270,7 +278,7 @@ describe("server and commands act through perform", () => {
   test("and call other functions only if they are listed here with a reason", async () => {
     const roots = [join(SRC, "server"), join(SRC, "..", "scripts")];
     const paths = roots.flatMap((root) =>
-      globSync("**/*.{ts,tsx}", { cwd: root }).map((path) => join(root, path)),
+      globSync("**/*.{ts,tsx,mjs}", { cwd: root }).map((path) => join(root, path)),
     );
     const called = new Set<string>();
     for (const path of paths.filter((one) => !/\.(test|timed|explore)\./.test(one)))
@@ -281,6 +289,11 @@ describe("server and commands act through perform", () => {
   test("and the check detects a step that is called directly", async () => {
     const text = 'import { settlePayment } from "../use-cases/payments/steps/settle-payment.ts";';
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(["settlePayment"]);
+  });
+
+  test("and the check detects an object whose functions can be called", async () => {
+    const text = 'import { changeKind } from "../use-cases/changes/steps/change-kind.ts";';
+    expect(await functionsOf(join(SRC, "server"), text)).toEqual(["changeKind"]);
   });
 
   test.each([
