@@ -89,11 +89,11 @@ async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promi
     if (input.shownRefund !== undefined && input.shownRefund !== terms.byRule)
       throw new DomainError("refund-changed", { refund: terms.byRule });
     const { amount, beyondRule, why } = decideRefund(ctx, terms, input.terms);
-    const isFullRefund = beyondRule > 0 && amount === terms.held;
+    const isFullGoodwill = beyondRule > 0 && amount === terms.held;
     return endBooking(ctx, tx, booking, {
       ...{ money: terms.money, amount, beyondRule, why },
-      reversedLines: isFullRefund ? terms.lines : terms.refundedLines,
-      writtenOff: isFullRefund ? 0 : beyondRule,
+      reversedLines: isFullGoodwill ? terms.lines : terms.refundedLines,
+      writtenOff: isFullGoodwill ? 0 : beyondRule,
       reason: ctx.actor.kind === "traveller" ? "traveller" : "staff",
     });
   });
