@@ -82,9 +82,8 @@ async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promi
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = ctx.clock.now();
     const mayOverride = grantOfActor(ctx.actor, "bookings.override") !== null;
-    const obstacle = cancelObstacle(booking, now);
-    if (obstacle && !(mayOverride && booking.status !== "CANCELLED"))
-      throw new DomainError(obstacle, { status: booking.status });
+    const obstacle = cancelObstacle(booking, now, { mayOverride });
+    if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     const terms = await readCancelTerms(tx, booking, now);
     if (input.shownRefund !== undefined && input.shownRefund !== terms.byRule)
       throw new DomainError("refund-changed", { refund: terms.byRule });
