@@ -215,6 +215,20 @@ test("every use case is in a list", async () => {
   expect([...new Set(defined)].filter((one) => !ALL.includes(one)).map(({ name }) => name)).toEqual([]);
 });
 
+/** The operator's report is a function, because it reads every agency. */
+const NO_STEP = ["reconciliation/reconcile.ts"];
+
+test("the first level of an area has only use cases and views; other files are steps", async () => {
+  const files = globSync("*/*.ts", { cwd: HERE }).filter(
+    (path) => !path.startsWith("access/") && !/\.(test|timed)\.ts$|-view\.ts$/.test(path),
+  );
+  const hasUseCase = async (path: string) =>
+    Object.values(await import(join(HERE, path))).some((value) => isUseCase(value));
+  const found = await Promise.all(files.map(async (path) => ((await hasUseCase(path)) ? [] : [path])));
+  expect(files.length).toBeGreaterThan(100);
+  expect(found.flat()).toEqual(NO_STEP);
+});
+
 /**
  * Functions that server and commands call without `perform`, each with its reason. A new function needs a reason, or must
  * become a use case.
