@@ -179,6 +179,14 @@ export default {
       to: { path: "^src/server/realms/", pathNot: "^src/server/realms/($1/|realm\\.ts$)" },
     },
     {
+      name: "realms-query-only-sign-in-and-agencies",
+      comment:
+        "Before a use case a realm finds host, session and membership. All other data come from use cases.",
+      severity: "error",
+      from: { path: "^src/server/realms/", pathNot: TESTS },
+      to: { path: "^src/db/queries/", pathNot: "^src/db/queries/(agencies|identity|staff)/" },
+    },
+    {
       name: "realm-knows-no-realm",
       comment: "It says what a realm is, and each realm imports it.",
       severity: "error",
