@@ -111,6 +111,13 @@ const areaWall = AREAS.slice(0, -1).flatMap((layer, height) =>
 export default {
   forbidden: [
     folderRule("domain-stands-alone", "^src/domain/", [], "Rules of the business: pure, and nobody's guest."),
+    folderRule(
+      "config-knows-the-domain",
+      "^src/config/",
+      ["^src/domain/"],
+      "Settings are read and checked here. A use case that passes through would be unseen by its wall.",
+    ),
+    folderRule("files-beside-the-folders-stand-alone", "^src/[^/]+$", [], "Every folder may import them."),
     {
       name: "domain-needs-no-machine",
       comment: "No files, no network, no chance: what it needs of them are arguments.",
@@ -170,6 +177,14 @@ export default {
       severity: "error",
       from: { path: "^src/server/realms/([^/]+)/" },
       to: { path: "^src/server/realms/", pathNot: "^src/server/realms/($1/|realm\\.ts$)" },
+    },
+    {
+      name: "realms-query-only-sign-in-and-agencies",
+      comment:
+        "Before a use case a realm finds host, session and membership. All other data come from use cases.",
+      severity: "error",
+      from: { path: "^src/server/realms/", pathNot: TESTS },
+      to: { path: "^src/db/queries/", pathNot: "^src/db/queries/(agencies|identity|staff)/" },
     },
     {
       name: "realm-knows-no-realm",

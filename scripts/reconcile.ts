@@ -5,8 +5,8 @@ import { DAY_MS } from "../src/domain/durations.ts";
 import { clockOf } from "../src/ports/clock.ts";
 import { createAgencyPayments } from "../src/server/payments/agency-payments.ts";
 import { connectMerchantAccounts } from "../src/server/payments/connect-merchant-accounts.ts";
-import type { Discrepancy } from "../src/use-cases/reconciliation/discrepancy.ts";
 import { type ReconcileOptions, reconcile } from "../src/use-cases/reconciliation/reconcile.ts";
+import type { Discrepancy } from "../src/use-cases/reconciliation/steps/discrepancy.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run reconcile -- [--agency <id>] [--provider=false] [--days <n>] [--rate <n>] [--grace <minutes>]

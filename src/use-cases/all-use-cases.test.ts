@@ -215,6 +215,20 @@ test("every use case is in a list", async () => {
   expect([...new Set(defined)].filter((one) => !ALL.includes(one)).map(({ name }) => name)).toEqual([]);
 });
 
+/** The operator's report is a function, because it reads every agency. */
+const NO_STEP = ["reconciliation/reconcile.ts"];
+
+test("the first level of an area has only use cases and views; other files are steps", async () => {
+  const files = globSync("*/*.ts", { cwd: HERE }).filter(
+    (path) => !path.startsWith("access/") && !/\.(test|timed)\.ts$|-view\.ts$/.test(path),
+  );
+  const hasUseCase = async (path: string) =>
+    Object.values(await import(join(HERE, path))).some((value) => isUseCase(value));
+  const found = await Promise.all(files.map(async (path) => ((await hasUseCase(path)) ? [] : [path])));
+  expect(files.length).toBeGreaterThan(100);
+  expect(found.flat()).toEqual(NO_STEP);
+});
+
 /**
  * Functions that server and commands call without `perform`, each with its reason. A new function needs a reason, or must
  * become a use case.
@@ -256,12 +270,20 @@ const IMPORT = /(?:import|export) \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
 /** Imports that do not name functions: imports of a whole module, and dynamic imports. */
 const UNNAMED = /(?:\* as \w+|\*) from "([^"]*use-cases\/[^"]*)"|import\("([^"]*use-cases\/[^"]*)"\)/g;
 
+/** Returns whether a value is a function or holds one. Use cases do not count, because only `perform` runs them. */
+const canBeCalled = (value: unknown): boolean =>
+  typeof value === "function" ||
+  (typeof value === "object" &&
+    value !== null &&
+    !isUseCase(value) &&
+    Object.values(value).some(canBeCalled));
+
 async function functionsOf(folder: string, text: string): Promise<string[]> {
   const found = [...text.matchAll(UNNAMED)].map(([, whole, atRunTime]) => `* of ${whole ?? atRunTime}`);
   for (const [, names = "", from = ""] of text.matchAll(IMPORT)) {
     const wanted = names.split(",").map((name) => name.trim().split(" as ")[0] ?? "");
     const module: Record<string, unknown> = await import(join(folder, from));
-    found.push(...wanted.filter((name) => typeof module[name] === "function"));
+    found.push(...wanted.filter((name) => canBeCalled(module[name])));
   }
   return found;
 }
@@ -270,7 +292,7 @@ describe("server and commands act through perform", () => {
   test("and call other functions only if they are listed here with a reason", async () => {
     const roots = [join(SRC, "server"), join(SRC, "..", "scripts")];
     const paths = roots.flatMap((root) =>
-      globSync("**/*.{ts,tsx}", { cwd: root }).map((path) => join(root, path)),
+      globSync("**/*.{ts,tsx,mjs}", { cwd: root }).map((path) => join(root, path)),
     );
     const called = new Set<string>();
     for (const path of paths.filter((one) => !/\.(test|timed|explore)\./.test(one)))
@@ -281,6 +303,11 @@ describe("server and commands act through perform", () => {
   test("and the check detects a step that is called directly", async () => {
     const text = 'import { settlePayment } from "../use-cases/payments/steps/settle-payment.ts";';
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(["settlePayment"]);
+  });
+
+  test("and the check detects an object whose functions can be called", async () => {
+    const text = 'import { changeKind } from "../use-cases/changes/steps/change-kind.ts";';
+    expect(await functionsOf(join(SRC, "server"), text)).toEqual(["changeKind"]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
+import { failureMessages } from "../../src/web/panel/messages/failures.ts";
 import { waitFor } from "../support/wait-for.ts";
 import {
   DAYS,
@@ -62,8 +63,8 @@ describe("acts on a booking's page", () => {
   test("a refund above a role's limit is approved by another member of staff", async () => {
     const booking = await book({}, [6]);
     const path = `${booking}/refund`;
-    const { key = "" } = inputsOf((await get(path)).text, "hidden");
-    const form = { amount: "600.000", way: "as-paid", why: "La guía no llegó", key };
+    const { key = "", shownHeld = "" } = inputsOf((await get(path)).text, "hidden");
+    const form = { amount: "600.000", way: "as-paid", why: "La guía no llegó", key, shownHeld };
     const refused = await post(path, form);
     expect(refused.text).toContain("El monto pasa del tope de tu rol.");
     expect(refused.text).toContain('value="600.000"');
@@ -76,10 +77,30 @@ describe("acts on a booking's page", () => {
     expect((await get(link, "owner")).text).toContain("La guía no llegó");
     const undecided = await post(link, { decision: "decline", why: "" }, "owner");
     expect(undecided.text).toContain("Completa este campo.");
-    const approved = await post(link, { decision: "approve" }, "owner");
+    const approved = await post(link, { decision: "approve", shownHeld }, "owner");
     expect(locationOf(approved)).toBe(`${booking}?done=approved`);
     expect((await get(link, "owner")).text).toContain("Esa solicitud ya se decidió.");
     expect((await get("/andes-vivo/today", "owner")).text).not.toContain("decide-approval");
+  });
+
+  test("a refund by hand without its proof is refused beside the field", async () => {
+    const path = `${await book()}/refund`;
+    const hidden = inputsOf((await get(path)).text, "hidden");
+    const form = { ...hidden, amount: "1.000", way: "by-hand", why: "La guía no llegó", proof: "" };
+    const { text } = await post(path, form);
+    expect(text).toContain("Completa este campo.");
+    expect(text).not.toContain(failureMessages["es-CO"]["refund-changed"]);
+  });
+
+  test("a form that does not say which amount it showed is refused as stale", async () => {
+    const booking = await book();
+    const { text } = await get(`${booking}/cancel`);
+    const { shownHeld = "", ...form } = { ...inputsOf(text, "hidden"), ...inputsOf(text, "text") };
+    expect(shownHeld).toBe("330000");
+    expect((await post(`${booking}/cancel`, form)).text).toContain(
+      failureMessages["es-CO"]["refund-changed"],
+    );
+    expect(locationOf(await post(`${booking}/cancel`, { ...form, shownHeld }))).toContain("done=cancelled");
   });
 
   test.each(["change/move", "change/correct", "extend-hold", "contact", "complete", "cancel"])(

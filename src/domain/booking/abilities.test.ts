@@ -39,6 +39,13 @@ describe("cancelling", () => {
     expect(cancelObstacle({ ...booking, status: "CANCELLED" }, early)).toBe("booking-not-cancellable");
   });
 
+  test("is possible after the start by staff who may override, but only once", () => {
+    const mayOverride = true;
+    expect(cancelObstacle(booking, at("2026-12-05T08:00"), { mayOverride })).toBeNull();
+    const cancelled = { ...booking, status: "CANCELLED" } as const;
+    expect(cancelObstacle(cancelled, early, { mayOverride })).toBe("booking-not-cancellable");
+  });
+
   test("is possible for an unpaid booking, also after its hold has lapsed", () => {
     expect(cancelObstacle({ ...booking, status: "PENDING" }, early)).toBeNull();
   });

@@ -26,9 +26,18 @@ type Dated = Pick<CancellableBooking, "status" | "date" | "startTime">;
 
 const hasStarted = ({ date, startTime }: Dated, now: Date): boolean => placeInstant(date, startTime) <= now;
 
-/** A booking with a lapsed hold can be cancelled too, because the hold may lapse just before the click. */
-export const cancelObstacle = (booking: Dated, now: Date): "booking-not-cancellable" | null =>
-  booking.status === "CANCELLED" || hasStarted(booking, now) ? "booking-not-cancellable" : null;
+/**
+ * A booking with a lapsed hold can be cancelled too, because the hold may lapse just before the click.
+ * @param options.mayOverride staff with `bookings.override` may cancel after the departure
+ */
+export const cancelObstacle = (
+  booking: Dated,
+  now: Date,
+  { mayOverride }: { mayOverride: boolean } = { mayOverride: false },
+): "booking-not-cancellable" | null =>
+  booking.status === "CANCELLED" || (hasStarted(booking, now) && !mayOverride)
+    ? "booking-not-cancellable"
+    : null;
 
 export function changeObstacle(
   booking: Dated,

@@ -75,7 +75,7 @@ function reasonOf(error: unknown, config: Config): string {
 
 async function openServer(config: Config, log: Logger): Promise<ServerHandle> {
   if (config.MIGRATE_ON_START) {
-    const onWait = (attempts: number) => log.warn({ attempts }, "a table is in use; the migration waits");
+    const onWait = (attempts: number) => log.warn({ attempts }, "migration waits for a table lock");
     await migrateDatabase(directDatabaseUrl(config), FOLDERS.migrations, { onWait });
   }
   const count = processCount(config);

@@ -213,7 +213,7 @@ export async function openServices(config: Config, log: Logger, processSettings:
     pictures: createPictures(),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
     async close() {
-      const closed = close().catch((error: unknown) => log.warn({ err: error }, "closing"));
+      const closed = close().catch((error: unknown) => log.warn({ err: error }, "shutdown failed"));
       await withTimeout(closed, LONGEST_CLOSE_MS, () => {});
       load.stop();
       stopWatching();

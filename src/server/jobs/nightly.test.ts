@@ -44,7 +44,7 @@ test("a failed deletion at one agency does not stop the deletion at other agenci
   const contextOf: ContextOf = (callContext) => ({ ...system, ...callContext });
   const services = { ...system, config, contextOf, log };
 
-  await expect(runNightly(services)).rejects.toThrow("retention failed at 1 agencies");
+  await expect(runNightly(services)).rejects.toThrow("nightly run failed at 1 agencies");
 
   const { rows } = await database.pool.query<{ agency_id: string; name: string }>(
     "select agency_id, name from participants",

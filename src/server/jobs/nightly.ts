@@ -53,7 +53,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
   await reseal(services, null);
   // Must run before invitations are deleted, because accepted invitations show who was a member.
   const staff = await deleteFormerStaff(services, { leftDays: config.RETENTION_NAMES_DAYS });
-  if (staff > 0) log.info({ staff }, "accounts deleted of staff who left");
+  if (staff > 0) log.info({ staff }, "former staff deleted");
   for (const agency of await listAgencies(services.db)) {
     const requestInfo = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
     const actor = { kind: "system", name: NIGHTLY } as const;
@@ -62,30 +62,30 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
       try {
         const deletedCounts = await perform(keepRetention, ctx, periods);
         const completed = await perform(completeLedger, ctx);
-        if (completed > 0) log.info({ completed }, "bookings of an earlier version written to the ledger");
+        if (completed > 0) log.info({ completed }, "ledger completed");
         const owing = await perform(correctOwing, ctx);
-        if (owing > 0) log.info({ owing }, "bookings corrected that owe, or owe no more");
+        if (owing > 0) log.info({ owing }, "amounts owed corrected");
         const lacking = await perform(correctLackingDetails, ctx);
-        if (lacking > 0) log.info({ lacking }, "bookings corrected that lack details, or lack none");
+        if (lacking > 0) log.info({ lacking }, "lacking details corrected");
         const marked = await perform(completeHasCheckIns, ctx);
-        if (marked > 0) log.info({ marked }, "bookings marked that have check-ins, or have none");
+        if (marked > 0) log.info({ marked }, "check-in marks completed");
         const found = await perform(completeSearchTerms, ctx);
-        if (found > 0) log.info({ found }, "people of bookings made to be found");
+        if (found > 0) log.info({ found }, "search terms completed");
         const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);
         await perform(deleteOldDrafts, ctx);
         await perform(enqueueDecisions, ctx);
         await perform(refreshChargebacks, ctx);
-        if (visits > 0) log.info({ visits }, "old counts of visits deleted");
+        if (visits > 0) log.info({ visits }, "visit counts deleted");
         if (Object.values(deletedCounts).some((count) => count > 0)) log.info(deletedCounts, "retention");
       } catch (error) {
-        log.error({ err: error }, "retention failed");
+        log.error({ err: error }, "nightly run failed");
         failures.push(error);
       }
     });
     await pause(AGENCY_PAUSE_MS);
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);
+    throw new AggregateError(failures, `nightly run failed at ${failures.length} agencies`);
 }
 
 export async function startNightly(services: NightlyNeeds & { boss: PgBoss }): Promise<void> {

@@ -21,7 +21,7 @@ export async function watchJob<N extends JobName>(
   const recordEnd = (outcome: "done" | "failed") =>
     metrics.jobEnded(name, outcome, (performance.now() - began) / 1000);
   const logFailure = (error: unknown) => {
-    log.warn({ err: error }, "job failed, will be tried again");
+    log.warn({ err: error }, "job failed");
     throw error;
   };
   const attributes = { "trocha.job": id, "trocha.agency": data.agencyId };

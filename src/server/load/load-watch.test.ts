@@ -32,10 +32,10 @@ test("a busy process reports a high load, then overload, and then recovers", () 
     ...["high", "high", "high", "normal"],
   ]);
   expect(logLines).toEqual([
-    "the load is high",
-    "overloaded: refusing what takes work",
-    "the load is high",
-    "the load is back to normal",
+    "load high",
+    "overload: costly requests are refused",
+    "load high",
+    "load normal",
   ]);
 });
 

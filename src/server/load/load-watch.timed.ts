@@ -29,9 +29,9 @@ test("a blocked process reports a high load, then overload, and then recovers", 
   expect([...levels]).toEqual(["normal", "high", "overloaded"]);
   await waitForLevel("normal");
   expect(logLines).toEqual([
-    "the load is high",
-    "overloaded: refusing what takes work",
-    "the load is high",
-    "the load is back to normal",
+    "load high",
+    "overload: costly requests are refused",
+    "load high",
+    "load normal",
   ]);
 });

@@ -32,8 +32,8 @@ export function watchLoad(
     const { level } = gauge;
     if (level === loggedLevel) return;
     const load = { loadLevel: level, inFlight, waitMs: Math.round(waitMs) };
-    if (level === "normal") log.info(load, "the load is back to normal");
-    else log.warn(load, level === "high" ? "the load is high" : "overloaded: refusing what takes work");
+    if (level === "normal") log.info(load, "load normal");
+    else log.warn(load, level === "high" ? "load high" : "overload: costly requests are refused");
     loggedLevel = level;
   }
 

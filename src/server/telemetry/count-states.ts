@@ -77,7 +77,7 @@ function countQueues({ db, log, metrics: { registry } }: StateSources): void {
     try {
       return await lastRead.depths;
     } catch {
-      log.warn("the queues could not be read for the metrics");
+      log.warn("queue metrics unavailable");
       return undefined;
     }
   };

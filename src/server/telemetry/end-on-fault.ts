@@ -6,7 +6,7 @@ import type { Logger } from "pino";
  */
 export function endOnFault(log: Logger): void {
   process.on("uncaughtException", (error, origin) => {
-    log.fatal({ err: error, origin }, "a fault that nobody caught: the process ends");
+    log.fatal({ err: error, origin }, "uncaught error; the process ends");
     process.exit(1);
   });
 }

@@ -5,7 +5,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { requireSameRequest } from "../booking/steps/booking-key.ts";
-import { prepareBooking, takeFirst } from "../booking/steps/prepare-booking.ts";
+import { prepareBooking, takeSeatsAtFirstFree } from "../booking/steps/prepare-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
@@ -24,7 +24,7 @@ export const bookByHand = defineUseCase({
     const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
     if (!known) {
       const { times, ...offer } = await prepareBooking(ctx, request, undefined);
-      await takeFirst(ctx, times, { ...offer, request, source: "hand", userId: null, bookingId });
+      await takeSeatsAtFirstFree(ctx, times, { ...offer, request, source: "hand", userId: null, bookingId });
     }
     const booking = known ?? (await findBooking(ctx.db, ctx.agency.id, bookingId));
     if (!booking) throw new DomainError("idempotency-key-reused");

@@ -32,10 +32,9 @@ export const previewCancel = defineUseCase({
     const booking = await findBooking(ctx.db, ctx.agency.id, id);
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = await readDatabaseTime(ctx, ctx.db);
-    const mayOverride =
-      grantOfActor(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
-    const obstacle = cancelObstacle(booking, now);
-    if (obstacle && !mayOverride) throw new DomainError(obstacle, { status: booking.status });
+    const mayOverride = grantOfActor(ctx.actor, "bookings.override") !== null;
+    const obstacle = cancelObstacle(booking, now, { mayOverride });
+    if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     const { held, byRule, rules, money } = await readCancelTerms(ctx.db, booking, now);
     const allowed = refundAllowance(ctx.actor, money.refunds);
     const most = allowed === null ? held : Math.min(held, byRule + allowed);

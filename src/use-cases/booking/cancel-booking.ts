@@ -82,18 +82,17 @@ async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promi
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = ctx.clock.now();
     const mayOverride = grantOfActor(ctx.actor, "bookings.override") !== null;
-    const obstacle = cancelObstacle(booking, now);
-    if (obstacle && !(mayOverride && booking.status !== "CANCELLED"))
-      throw new DomainError(obstacle, { status: booking.status });
+    const obstacle = cancelObstacle(booking, now, { mayOverride });
+    if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     const terms = await readCancelTerms(tx, booking, now);
     if (input.shownRefund !== undefined && input.shownRefund !== terms.byRule)
       throw new DomainError("refund-changed", { refund: terms.byRule });
     const { amount, beyondRule, why } = decideRefund(ctx, terms, input.terms);
-    const isFullRefund = beyondRule > 0 && amount === terms.held;
+    const isFullGoodwill = beyondRule > 0 && amount === terms.held;
     return endBooking(ctx, tx, booking, {
       ...{ money: terms.money, amount, beyondRule, why },
-      reversedLines: isFullRefund ? terms.lines : terms.refundedLines,
-      writtenOff: isFullRefund ? 0 : beyondRule,
+      reversedLines: isFullGoodwill ? terms.lines : terms.refundedLines,
+      writtenOff: isFullGoodwill ? 0 : beyondRule,
       reason: ctx.actor.kind === "traveller" ? "traveller" : "staff",
     });
   });

@@ -13,7 +13,7 @@ import { registerByBooking } from "../identity/finish-registration.ts";
 import { defineUseCase } from "../use-case.ts";
 import { findByKey, keyOfBareRequest } from "./steps/booking-key.ts";
 import { findLatestAttempt, openCheckout, requirePayable } from "./steps/open-checkout.ts";
-import { prepareBooking, takeFirst } from "./steps/prepare-booking.ts";
+import { prepareBooking, takeSeatsAtFirstFree } from "./steps/prepare-booking.ts";
 import { findReplaced } from "./steps/replace-booking.ts";
 import { requireDetails } from "./steps/require-people.ts";
 import type { MadeBooking } from "./steps/take-seats.ts";
@@ -68,11 +68,11 @@ export const createBooking = defineUseCase({
     checkConsents(ctx, request);
     const [lead] = request.participantsInfo;
     if (!isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
-    const made = await takeFirst(ctx, times, { ...offer, request, source: "site", userId });
+    const made = await takeSeatsAtFirstFree(ctx, times, { ...offer, request, source: "site", userId });
     if (made?.attempt && lead) return openNewCheckout(ctx, made.attempt, lead, made);
-    const booking = await findByKey(ctx, ctx.db, userId, request);
-    if (!booking) throw new Error("a booking vanished after it was written");
-    return resumePayment(ctx, booking);
+    const concurrent = await findByKey(ctx, ctx.db, userId, request);
+    if (!concurrent) throw new Error("a booking vanished after it was written");
+    return resumePayment(ctx, concurrent);
   },
 });
 

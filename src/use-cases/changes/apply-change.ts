@@ -20,7 +20,7 @@ import { decideChange, requireUnpaid } from "./steps/decide-change.ts";
 import { shownDeparture } from "./steps/preview-revision.ts";
 import { requireDecided } from "./steps/require-decided.ts";
 import { readChangedBy } from "./steps/staff-terms.ts";
-import { applyDecided, awaitPayment, insertDecided } from "./steps/write-decided.ts";
+import { applyDecided, insertDecided, requestPayment } from "./steps/write-decided.ts";
 
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
@@ -55,7 +55,7 @@ async function decideAndWrite(
   const change = await insertDecided(ctx, tx, input, decided);
   if (change.status === "applied")
     return { booking: await applyDecided(ctx, tx, decided, change, input), change };
-  await awaitPayment(ctx, tx, decided, change, input);
+  await requestPayment(ctx, tx, decided, change, input);
   return { booking, change };
 }
 
@@ -74,8 +74,9 @@ async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedCh
   const by = readChangedBy(ctx, input);
   const found = await findBooking(ctx.db, ctx.agency.id, input.id);
   if (!found || !reachesBooking(ctx.actor, found)) throw new DomainError("booking-not-found");
-  const first = await findKnownChange(ctx, ctx.db, found, input);
-  if (first) return repeatAnswer(ctx, first);
+  const known = await findKnownChange(ctx, ctx.db, found, input);
+  if (known) return repeatAnswer(ctx, known);
+  // The webhook of a payment may be late, and a paid booking must not change like an unpaid one.
   if (by.isStaff && found.status === "PENDING") await settleAllPayments(ctx, found.id);
   const after = shownDeparture(input.revision, input.change);
   const queue = `book ${found.agencyId} ${found.experienceId} ${after.date} ${after.startTime}`;

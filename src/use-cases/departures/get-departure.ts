@@ -10,7 +10,6 @@ import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-p
 import { listStaffMessagesTo } from "../../db/queries/messaging/staff-messages.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
 import { priceNameIn } from "../../domain/booking/sold-texts.ts";
-import { attendanceOf } from "../../domain/check-in/attendance.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { cutOffAt, isOffered, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -19,7 +18,7 @@ import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { grantOfActor, may } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
 import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
-import { toCheckIn } from "../check-in/steps/attendance-of.ts";
+import { attendanceOfRows } from "../check-in/steps/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { openPerson } from "../personal-data/steps/people.ts";
 import { readShownAnswers } from "../questions/steps/shown-answers.ts";
@@ -47,11 +46,8 @@ async function listParties(ctx: DepartureNeeds, departureId: string, date: strin
   const peopleOf = Map.groupBy(rows, ({ person }) => person.bookingId);
   const parties = going.map(({ id, code, status, due, priceOption }) => {
     const rows = peopleOf.get(id) ?? [];
-    const attendance = attendanceOf(
-      rows.map(({ person }) => person.id),
-      (checkInsOf.get(id) ?? []).map((row) => toCheckIn(row, (actor) => actor)),
-      departureId,
-    );
+    const people = rows.map(({ person }) => person);
+    const attendance = attendanceOfRows(people, checkInsOf.get(id) ?? [], departureId);
     return {
       ...{ id, code, confirmed: status === "CONFIRMED", due: Math.max(0, due) },
       answers: answers.ofBooking(id),

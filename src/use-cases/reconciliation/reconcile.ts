@@ -4,9 +4,9 @@ import { inSnapshot, listAgencyIds } from "../../db/queries/reconciliation/recon
 import { DAY_MS } from "../../domain/durations.ts";
 import type { PaymentProvider } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
-import { checkAgency, toDiscrepancy } from "./check-agency.ts";
-import { checkProvider, providerSilence } from "./check-provider.ts";
-import type { Discrepancy } from "./discrepancy.ts";
+import { checkAgency, toDiscrepancy } from "./steps/check-agency.ts";
+import { checkProvider, providerSilence } from "./steps/check-provider.ts";
+import type { Discrepancy } from "./steps/discrepancy.ts";
 
 export interface ReconcileOptions {
   /** Agencies to reconcile; all if omitted. */

@@ -14,7 +14,7 @@ import { bookingSearchOf, readBookingPage } from "../booking-file/list-agency-bo
 import type { Needs } from "../context.ts";
 import { listDepartures } from "../departures/list-departures.ts";
 import { defineUseCase, perform } from "../use-case.ts";
-import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findings.ts";
+import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findings-view.ts";
 
 const MAX_FOUND = 6;
 /** Minimum length of a search text, because too many names begin with the same letter. */

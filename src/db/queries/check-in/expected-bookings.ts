@@ -11,6 +11,7 @@ import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import { campaigns } from "../../schema/campaigns.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
+import { isHeldUntil } from "../booking/held.ts";
 
 type Days = { from: string; to: string };
 
@@ -45,7 +46,7 @@ export async function listExpected(
     from ${bookings} as b
     where b.agency_id = ${agencyId} and b.date between ${from} and ${to} and (b.status = 'CONFIRMED'
       or b.status = 'CANCELLED' and b.confirmed_at is not null
-      or b.status = 'PENDING' and b.hold_expires_at > ${now.toISOString()}::timestamptz
+      or b.status = 'PENDING' and ${isHeldUntil(sql`b.hold_expires_at`, now)}
       or exists (select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = b.id offset 0))
     order by b.date, b.start_time, b.code`);
   return rows;

@@ -7,6 +7,7 @@ import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
+import { isHeldUntil } from "../booking/held.ts";
 import { isWithinDays } from "../hidden-values.ts";
 import { seatsOfBooking } from "./departures.ts";
 
@@ -37,7 +38,7 @@ export async function listCountedDepartures(
   { from, to, experienceId }: { from: string; to: string; experienceId?: string | undefined },
   now: Date,
 ): Promise<CountedDeparture[]> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const isHeld = isHeldUntil(sql`hold_expires_at`, now);
   const inPeriod = isWithinDays(sql`date`, { from, to });
   const only = experienceId ? sql`and experience_id = ${experienceId}` : sql``;
   const { rows } = await db.execute<CountedDeparture>(sql`
@@ -50,7 +51,7 @@ export async function listCountedDepartures(
     left join (
       select departure_id,
         coalesce(sum(${seatsOfBooking}) filter (where status = 'CONFIRMED'), 0)::int as taken,
-        coalesce(sum(${seatsOfBooking}) filter (where status = 'PENDING' and hold_expires_at > ${moment}), 0)::int as held,
+        coalesce(sum(${seatsOfBooking}) filter (where status = 'PENDING' and ${isHeld}), 0)::int as held,
         coalesce(sum(participants) filter (where status = 'CONFIRMED'), 0)::int as people,
         (count(*) filter (where status = 'CONFIRMED'))::int as bookings
       from ${bookings}
@@ -58,7 +59,7 @@ export async function listCountedDepartures(
       group by departure_id) as b on b.departure_id = d.id
     left join (
       select departure_id, sum(seats)::int as seats from ${bookingChanges}
-      where agency_id = ${agencyId} and status = 'pending' and hold_expires_at > ${moment}
+      where agency_id = ${agencyId} and status = 'pending' and ${isHeld}
       group by departure_id) as c on c.departure_id = d.id
     left join (
       select departure_id, sum(seats)::int as seats from ${campaignSeats} where agency_id = ${agencyId}

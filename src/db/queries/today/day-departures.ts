@@ -6,6 +6,7 @@ import { bookingChanges, bookingEntries } from "../../schema/booking-changes.ts"
 import { bookings, participants } from "../../schema/bookings.ts";
 import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
+import { isHeldUntil } from "../booking/held.ts";
 import { takenSeats } from "../departures/departures.ts";
 import { ruleOfDeparture, smallestCapacity } from "../departures/schedule-rules.ts";
 import { isWithinDays } from "../hidden-values.ts";
@@ -106,7 +107,7 @@ export async function readOtherHeldSeats(
     select h.departure_id as id, sum(h.seats)::int as seats
     from ${departures} as d join (
       select agency_id, departure_id, seats from ${bookingChanges} where agency_id = ${agencyId}
-        and status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz
+        and status = 'pending' and ${isHeldUntil(sql`hold_expires_at`, now)}
       union all select agency_id, departure_id, seats from ${campaignSeats} where agency_id = ${agencyId}
     ) as h on h.agency_id = d.agency_id and h.departure_id = d.id
     where d.agency_id = ${agencyId} and d.date between ${from} and ${to}

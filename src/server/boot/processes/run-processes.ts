@@ -69,7 +69,7 @@ export async function runProcesses(
     onDeath(worker, exit) {
       if (!servingIds.delete(worker.id)) started.reject(new Error("one of its processes ended"));
       void metrics.onExit(worker.id);
-      log.error({ pid: worker.process.pid, ...exit }, "a process of the server ended; another one follows");
+      log.error({ pid: worker.process.pid, ...exit }, "process died; a new process starts");
     },
   });
   const reports: AdminReports = {

@@ -40,7 +40,7 @@ export async function answerFile(
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          log.error({ err: error }, "download broken off");
+          log.error({ err: error }, "download aborted");
           // Without `destroy`, Hono would append the error's text to the file if the client is slow.
           outgoing.destroy();
         }

@@ -33,7 +33,7 @@ export function media(services: { media: MediaSource; limits: Limits; log: Logge
     const seconds = services.media.isCached(path, variant) ? 0 : await spendMiss(0);
     if (seconds > 0) return c.body(null, 429, { "retry-after": String(seconds) });
     const picture = await services.media.fetch(path, variant).catch((error: unknown) => {
-      services.log.warn({ err: error }, "the CMS did not give a picture");
+      services.log.warn({ err: error }, "CMS image unavailable");
       return "failed" as const;
     });
     if (picture === "failed") return c.body(null, 502);

@@ -146,7 +146,7 @@ function atShownPrices(
 }
 
 /**
- * Checks a request by all rules that need no lock, and returns the data for `takeFirst`.
+ * Checks a request by all rules that need no lock, and returns the data for `takeSeatsAtFirstFree`.
  * @throws DomainError `not-allowed`, `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`,
  *   `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
  */
@@ -177,7 +177,7 @@ const RACE_ERRORS: readonly string[] = [
 ];
 
 /** @throws the error of the last departure, or the first error that is not in `RACE_ERRORS` */
-export async function takeFirst(
+export async function takeSeatsAtFirstFree(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],
   wanted: Omit<WantedBooking, "time">,
@@ -187,6 +187,6 @@ export async function takeFirst(
   } catch (error) {
     const [next, ...more] = others;
     if (!next || !(error instanceof DomainError) || !RACE_ERRORS.includes(error.code)) throw error;
-    return takeFirst(ctx, [next, ...more], wanted);
+    return takeSeatsAtFirstFree(ctx, [next, ...more], wanted);
   }
 }

@@ -59,7 +59,7 @@ export async function insertDecided(
   });
 }
 
-export async function awaitPayment(
+export async function requestPayment(
   ctx: WriteNeeds,
   tx: Transaction,
   { facts, now }: DecidedChange,

@@ -1,5 +1,5 @@
 import type { AttendanceRow } from "../../../db/queries/check-in/check-ins.ts";
-import { attendanceOf, type CheckIn, countIn } from "../../../domain/check-in/attendance.ts";
+import { type Attendance, attendanceOf, type CheckIn, countIn } from "../../../domain/check-in/attendance.ts";
 
 export const toCheckIn = (row: AttendanceRow, nameOf: (actor: string) => string): CheckIn => ({
   nonce: row.nonce,
@@ -13,15 +13,16 @@ export const toCheckIn = (row: AttendanceRow, nameOf: (actor: string) => string)
 });
 
 /** @param departureId the booking's present departure */
-export function countCheckedIn(
+export const attendanceOfRows = (
   people: readonly { id: string }[],
   rows: readonly AttendanceRow[],
   departureId: string,
-): number {
-  const attendance = attendanceOf(
+): Attendance =>
+  attendanceOf(
     people.map(({ id }) => id),
     rows.map((row) => toCheckIn(row, (actor) => actor)),
     departureId,
   );
-  return countIn(attendance);
-}
+
+export const countCheckedIn = (...booked: Parameters<typeof attendanceOfRows>): number =>
+  countIn(attendanceOfRows(...booked));

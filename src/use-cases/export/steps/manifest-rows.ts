@@ -2,12 +2,11 @@ import { listNotesOf } from "../../../db/queries/booking/notes.ts";
 import { listCheckIns } from "../../../db/queries/check-in/check-ins.ts";
 import { listGoing, listPeopleOf } from "../../../db/queries/departures/departure-people.ts";
 import { priceNameIn } from "../../../domain/booking/sold-texts.ts";
-import { attendanceOf } from "../../../domain/check-in/attendance.ts";
 import type { ManifestView } from "../../../domain/export/manifest.ts";
 import { maskedDocument } from "../../../domain/participants/masked-document.ts";
 import { ageOn } from "../../../domain/participants/participant.ts";
 import type { AskedQuestion } from "../../../domain/questions/shown-answer.ts";
-import { toCheckIn } from "../../check-in/steps/attendance-of.ts";
+import { attendanceOfRows } from "../../check-in/steps/attendance-of.ts";
 import type { Needs } from "../../context.ts";
 import { openPerson } from "../../personal-data/steps/people.ts";
 import { readAnsweredQuestions, readShownAnswers } from "../../questions/steps/shown-answers.ts";
@@ -41,11 +40,8 @@ async function rowsOf(
   const notesOf = Map.groupBy(notes, ({ bookingId }) => bookingId);
   return bookings.flatMap(({ id, code, status, due, priceOption }) => {
     const rows = peopleOf.get(id) ?? [];
-    const attendance = attendanceOf(
-      rows.map(({ person }) => person.id),
-      (checkInsOf.get(id) ?? []).map((row) => toCheckIn(row, (actor) => actor)),
-      departureId,
-    );
+    const going = rows.map(({ person }) => person);
+    const attendance = attendanceOfRows(going, checkInsOf.get(id) ?? [], departureId);
     return rows.map(({ person: sealed, line }, index): ManifestRow => {
       const person = openPerson(ctx, sealed);
       const { name, phoneNumber, documentType, documentNumber, birthDate } = person;

@@ -44,8 +44,8 @@ async function settle(
   if (payment.stale) return { kind: "settled", bookingId: booking.id, settlement: "nothing" };
   await followDispute(ctx, tx, payment, provider);
   await applySettlement(ctx, tx, locked, settlement, { provider, payment, now: facts.now });
-  const hasEnded = locked.state === "open" && facts.payable.state === "expired";
-  if (hasEnded) await withdrawPendingChange(ctx, tx, booking);
+  const isTargetCancelled = locked.state === "open" && facts.payable.state === "expired";
+  if (isTargetCancelled) await withdrawPendingChange(ctx, tx, booking);
   return { kind: "settled", bookingId: booking.id, settlement: settlement.kind };
 }
 

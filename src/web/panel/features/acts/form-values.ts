@@ -20,11 +20,11 @@ export function pesosIn(text: string): number {
 
 export const pesosOf = (form: FormData, name: string): number => pesosIn(textOf(form, name) ?? "");
 
-/** Reads the amount that the agency held for the booking when the page was shown, in whole pesos. */
-export function shownHeldOf(form: FormData): number | undefined {
-  const text = textOf(form, "shownHeld");
-  return text === undefined ? undefined : pesosIn(text);
-}
+/**
+ * Reads the amount that the agency held for the booking when the page was shown, in whole pesos. A missing field counts as
+ * zero, so that the act is refused as stale if money is held.
+ */
+export const shownHeldOf = (form: FormData): number => pesosIn(textOf(form, "shownHeld") ?? "0");
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/;
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
-import type { PanelFindings } from "../../../../use-cases/search/panel-findings.ts";
+import type { PanelFindings } from "../../../../use-cases/search/panel-findings-view.ts";
 import { loadPageData, requireAgency } from "../../acts.ts";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { searchMessages } from "../../messages/search.ts";

@@ -119,6 +119,7 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="key" value={typed?.idempotencyKey ?? formKey} />
+      <input type="hidden" name="shownHeld" value={preview.held} />
       <TextField
         {...field("amount")}
         label={t.refundAmount}

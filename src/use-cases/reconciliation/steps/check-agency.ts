@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connection/client.ts";
+import type { Database } from "../../../db/connection/client.ts";
 import {
   type BookedFacts,
   listOverCapacity,
@@ -6,7 +6,7 @@ import {
   listUnsentMessages,
   type OverCapacity,
   readBooked,
-} from "../../db/queries/reconciliation/reconciliation.ts";
+} from "../../../db/queries/reconciliation/reconciliation.ts";
 import { checkAmounts } from "./check-amounts.ts";
 import { checkMessages } from "./check-messages.ts";
 import { checkStates } from "./check-states.ts";

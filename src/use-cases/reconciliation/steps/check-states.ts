@@ -1,16 +1,16 @@
-import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
-import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
+import type { PaymentRow, RefundRow } from "../../../db/queries/payments/payments.ts";
+import type { BookedFacts } from "../../../db/queries/reconciliation/reconciliation.ts";
 import {
   cancellationFacts,
   cancellationTerms,
   REFUND_CALENDAR_DAYS,
-} from "../../domain/booking/cancellation.ts";
-import { placeInstant } from "../../domain/departures/place-time.ts";
-import { DAY_MS } from "../../domain/durations.ts";
-import type { RefundReason } from "../../domain/messaging/email.ts";
-import { isAtProvider } from "../../domain/payments/payment-method.ts";
-import { reasonOf } from "../../domain/payments/refundable.ts";
-import { LAPSE_JOB_DELAY_MS } from "../payments/steps/payable.ts";
+} from "../../../domain/booking/cancellation.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
+import { DAY_MS } from "../../../domain/durations.ts";
+import type { RefundReason } from "../../../domain/messaging/email.ts";
+import { isAtProvider } from "../../../domain/payments/payment-method.ts";
+import { reasonOf } from "../../../domain/payments/refundable.ts";
+import { LAPSE_JOB_DELAY_MS } from "../../payments/steps/payable.ts";
 import type { Finding } from "./discrepancy.ts";
 
 /** Maximum time that a provider may take for an accepted refund. */

@@ -1,10 +1,10 @@
-import { singleLine } from "../../db/queries/booking/bookings.ts";
-import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
-import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
-import { seatsOf } from "../../domain/booking/booking-seats.ts";
-import { collectsMoney, isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
-import { isChargebackLost } from "../../domain/payments/settlement.ts";
-import { quoteParty } from "../../domain/pricing/quote.ts";
+import { singleLine } from "../../../db/queries/booking/bookings.ts";
+import type { PaymentRow, RefundRow } from "../../../db/queries/payments/payments.ts";
+import type { BookedFacts } from "../../../db/queries/reconciliation/reconciliation.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { collectsMoney, isAtProvider, methodOf } from "../../../domain/payments/payment-method.ts";
+import { isChargebackLost } from "../../../domain/payments/settlement.ts";
+import { quoteParty } from "../../../domain/pricing/quote.ts";
 import { checkLedger } from "./check-ledger.ts";
 import type { Finding } from "./discrepancy.ts";
 

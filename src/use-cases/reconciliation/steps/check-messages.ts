@@ -1,5 +1,5 @@
-import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
-import { type RefundCause, reasonOf } from "../../domain/payments/refundable.ts";
+import type { BookedFacts } from "../../../db/queries/reconciliation/reconciliation.ts";
+import { type RefundCause, reasonOf } from "../../../domain/payments/refundable.ts";
 import type { Finding } from "./discrepancy.ts";
 
 /** The e-mail about a cancellation or a change includes the refund. */

@@ -1,9 +1,9 @@
-import type { PaymentRow } from "../../db/queries/payments/payments.ts";
-import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
-import { type Balance, balanceOf } from "../../domain/ledger/entry.ts";
-import { methodOf } from "../../domain/payments/payment-method.ts";
-import { isChargebackLost } from "../../domain/payments/settlement.ts";
-import { CURRENCY } from "../../domain/pricing/currency.ts";
+import type { PaymentRow } from "../../../db/queries/payments/payments.ts";
+import type { BookedFacts } from "../../../db/queries/reconciliation/reconciliation.ts";
+import { type Balance, balanceOf } from "../../../domain/ledger/entry.ts";
+import { methodOf } from "../../../domain/payments/payment-method.ts";
+import { isChargebackLost } from "../../../domain/payments/settlement.ts";
+import { CURRENCY } from "../../../domain/pricing/currency.ts";
 import type { Finding } from "./discrepancy.ts";
 
 const formatAmounts = ({

@@ -1,12 +1,12 @@
-import type { Database } from "../../db/connection/client.ts";
-import { findBooking } from "../../db/queries/booking/bookings.ts";
-import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
-import { type Mismatch, mismatchOf, wholeAmounts } from "../../domain/payments/mismatch.ts";
-import { isAtProvider } from "../../domain/payments/payment-method.ts";
-import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
-import { referenceOf } from "../../domain/payments/reference.ts";
-import { isMoneyHeld, paymentEvent } from "../../domain/payments/settlement.ts";
-import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
+import type { Database } from "../../../db/connection/client.ts";
+import { findBooking } from "../../../db/queries/booking/bookings.ts";
+import { listPayments, type PaymentRow } from "../../../db/queries/payments/payments.ts";
+import { type Mismatch, mismatchOf, wholeAmounts } from "../../../domain/payments/mismatch.ts";
+import { isAtProvider } from "../../../domain/payments/payment-method.ts";
+import { PAYMENT_TRANSITIONS } from "../../../domain/payments/payment-status.ts";
+import { referenceOf } from "../../../domain/payments/reference.ts";
+import { isMoneyHeld, paymentEvent } from "../../../domain/payments/settlement.ts";
+import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../../ports/payments.ts";
 import type { Finding } from "./discrepancy.ts";
 
 interface ProviderCheck {
