@@ -13,6 +13,7 @@ import { COUNTDOWN_MARK, COUNTDOWN_SCRIPT } from "./shell/hydration/countdown-sc
 import { withoutDiscoveryMarks } from "./shell/hydration/discovery-marks.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
 import { pageDataScript } from "./shell/hydration/page-data-script.ts";
+import { RECORDING_FORM_MARK, RECORDING_FORM_SCRIPT } from "./shell/hydration/recording-form-script.ts";
 import { isHandle } from "./shell/layout/page-handle.ts";
 import { themeStyle } from "./shell/layout/theme.ts";
 import { Nonce } from "./shell/site/nonce.ts";
@@ -125,9 +126,18 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     .replace(
       "</body>",
       () =>
-        `<link rel="stylesheet" href="${styleSheet}" media="print,(forced-colors:active)"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script>${html.includes(COUNTDOWN_MARK) ? `<script nonce="${nonce}">${COUNTDOWN_SCRIPT}</script>` : ""}</body>`,
+        `<link rel="stylesheet" href="${styleSheet}" media="print,(forced-colors:active)"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript>${useScripts(html, nonce)}</body>`,
     );
 }
+
+const useScripts = (html: string, nonce: string): string =>
+  [
+    HYDRATION_SCRIPT,
+    ...(html.includes(RECORDING_FORM_MARK) ? [RECORDING_FORM_SCRIPT] : []),
+    ...(html.includes(COUNTDOWN_MARK) ? [COUNTDOWN_SCRIPT] : []),
+  ]
+    .map((script) => `<script nonce="${nonce}">${script}</script>`)
+    .join("");
 
 /**
  * Replaces the script that sets up the router's stream of data. In the browser `passPageData` sets up the stream from the

@@ -47,6 +47,23 @@ test("a fallback without color-mix(), and one that a later declaration replaces,
   }
 });
 
+test("a value that other browsers ignore follows its fallback, unless it reads a property", () => {
+  const mix = "color-mix(in oklab,currentcolor 35%,transparent)";
+  expect(compactRules(`.a{top:0;color:currentColor}${NEW}{.a{color:${mix}}}.b{left:0}`)).toBe(
+    `.a{top:0;color:currentColor;color:${mix}}.b{left:0}`,
+  );
+  const reading = `.a{color:var(--x)}${NEW}{.a{color:color-mix(in oklab,var(--x) 35%,transparent)}}`;
+  expect(compactRules(reading)).toBe(reading);
+});
+
+test("hosts of shadow trees, initial values of the root and products by zero and one are left out", () => {
+  const settings = "font-feature-settings:normal;font-variation-settings:normal";
+  const css = `:root,:host{--a:0}html,:host{top:0;${settings};left:0}code{${settings};top:0}`;
+  expect(withoutUselessText(css)).toBe(`:root{--a:0}html{top:0;left:0}code{${settings};top:0}`);
+  const widths = ".a{border-top-width:calc(1px * 0);border-bottom-width:calc(1px * calc(1 - 0))}";
+  expect(withoutUselessText(widths)).toBe(".a{border-top-width:0;border-bottom-width:1px}");
+});
+
 test("spaces after commas and transparent shadows before others are left out, except in strings", () => {
   const shadows = "box-shadow:0 0 #0000, 0 0 #0000, 0 1px 2px red, 10 0 #0000, 1px 1px blue";
   expect(withoutUselessText(`.a{${shadows}}`)).toBe(".a{box-shadow:0 1px 2px red,10 0 #0000,1px 1px blue}");

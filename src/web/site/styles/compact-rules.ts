@@ -50,9 +50,13 @@ function mergeFallbacks(parts: readonly Part[]): Part[] {
   return merged;
 }
 
+/** Returns whether a browser without `color-mix()` ignores the declaration and keeps the declaration before it. */
+const isIgnoredIfUnknown = (declaration: string): boolean =>
+  !declaration.startsWith("--") && declaration.includes("color-mix(") && !declaration.includes("var(");
+
 /**
- * Moves values for newer browsers out of their condition if the fallback needs `color-mix()` too. Such a fallback has no effect
- * in a browser for which the condition is false.
+ * Moves values for newer browsers out of their condition if the fallback needs `color-mix()` too, or if other browsers ignore
+ * the value. Such a fallback has no effect in a browser for which the condition is false.
  */
 function withoutUselessFallbacks(parts: readonly Part[]): Part[] {
   const kept: Part[] = [];
@@ -80,7 +84,10 @@ function withoutUselessFallbacks(parts: readonly Part[]): Part[] {
       better.delete(nameOf(text));
       return value;
     };
-    before.block = declarations.map(bestOf).join(";");
+    const values = declarations.map(bestOf);
+    const ignored = [...better.values()].filter(isIgnoredIfUnknown);
+    for (const text of ignored) better.delete(nameOf(text));
+    before.block = [...values, ...ignored].join(";");
     if (better.size > 0)
       kept.push({ ...part, block: write({ ...rule, block: [...better.values()].join(";") }) });
   }
@@ -93,11 +100,17 @@ const withoutRepeats = (block: string): string =>
     .filter((declaration, index, all) => declaration !== all[index - 1])
     .join(";");
 
-/** Removes spaces after commas, and transparent shadows before other shadows. */
+/**
+ * Removes spaces after commas, transparent shadows before other shadows, and products of a pixel by zero or one. A page needs
+ * neither rules of shadow hosts nor initial values of its root.
+ */
 export const withoutUselessText = (css: string): string =>
   css
     .replaceAll(/"[^"]*"|, /g, (text) => (text === ", " ? "," : text))
-    .replaceAll(/([:,])(?:0 0 #0000,)+/g, "$1");
+    .replaceAll(/([:,])(?:0 0 #0000,)+/g, "$1")
+    .replaceAll(/calc\(1px \* (?:0|(calc\(1 - 0\)|1))\)/g, (_all, one?: string) => (one ? "1px" : "0"))
+    .replaceAll(",:host{", "{")
+    .replace(/(?<=[}{]html\{[^}]*)font-feature-settings:normal;font-variation-settings:normal;/, "");
 
 /** Returns the same style with fewer repeated selectors, conditions and declarations. */
 export const compactRules = (css: string): string =>

@@ -42,6 +42,23 @@ test("rules of hovered elements wait for the whole style sheet", () => {
   expect(firstStyle(".a{top:0}@media (hover:hover){.a:hover{top:1px}}", '<p class="a">')).toBe(".a{top:0}");
 });
 
+test("rules of hover outside of a query, and margins of printed pages, wait for the whole style sheet", () => {
+  expect(firstStyle("@page{margin:0}.a:hover{top:1px}.a:not(:hover){top:0}", '<p class="a">')).toBe(
+    ".a:not(:hover){top:0}",
+  );
+});
+
+test("transparent shadows that stand for unset properties are left out", () => {
+  const css = `${REGISTERED}.a{box-shadow:var(--blur),var(--ring,0 0 #0000),0 1px red}`;
+  expect(firstStyle(css, '<p class="a">')).toBe(".a{box-shadow:0 1px red}");
+});
+
+test("the rule of hidden elements stays on pages with a hidden element", () => {
+  const css = "[hidden]:where(:not([hidden=until-found])){display:none!important}";
+  expect(firstStyle(css, '<p aria-hidden="true" class="hidden">')).toBe("");
+  expect(firstStyle(css, '<p hidden="">')).toBe(css);
+});
+
 test("rules of forced colours wait for the whole style sheet", () => {
   const css = ".a{top:0}@media (forced-colors:active){.a{top:1px}}";
   expect(firstStyle(css, '<p class="a">')).toBe(".a{top:0}");
@@ -157,7 +174,7 @@ test("rules of the parts of a date field stay on pages with a date field", () =>
 
 test("night colours have no fallbacks if the agency sets them, and become their fallbacks otherwise", () => {
   const css =
-    ":root{--a:var(--night-brand,var(--day-brand))}@supports (x){:root{--a:var(--night-brand,color-mix(in oklab, var(--day-brand) 42%, #fff))}}p{color:var(--a)}";
+    ":root{--a:var(--night-brand,var(--day-brand))}@supports (x){:root{--a:var(--night-brand,color-mix(in oklab,var(--day-brand) 42%,#fff))}}p{color:var(--a)}";
   const of = (theme: string) =>
     /<style[^>]*>(.*)<\/style>/s.exec(
       withFirstStyle(page(css, "").replace("<html>", `<!DOCTYPE html><html lang="es" style="${theme}">`)),

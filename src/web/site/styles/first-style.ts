@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { withoutUselessText } from "./compact-rules.ts";
 import { leavesOf, type Node, withInitialValues } from "./initial-values.ts";
 import { withLocalValues } from "./local-values.ts";
 import {
@@ -19,19 +20,20 @@ import { rootStyleOf, withThemeValues } from "./theme-values.ts";
  * Rules of printed pages, of page transitions, of hovered elements and of forced colours, which are needed only after the whole
  * style sheet has loaded. The first move of a mouse applies the sheet.
  */
-const DEFERRED = /^(?:@media print|@media \((?:hover: ?hover|forced-colors: ?active)\)|::view-transition)/;
+const DEFERRED =
+  /^(?:@page\b|@media print|@media \((?:hover: ?hover|forced-colors: ?active)\)|::view-transition)/;
 
 /** Until the whole style sheet applies, a state changes at once. */
 const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;
 
-/** Focus and invalid input apply the whole style sheet, and opening a bottom sheet needs a script. */
-const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
+/** Hover, focus and invalid input apply the whole style sheet, and opening a bottom sheet needs a script. */
+const LATE_STATE = /:hover|:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
 
 /** Attributes that must be on the page for a selector to match. */
 const ATTRIBUTE = /:has\(\[(data-[a-z-]+)\]\)|::(placeholder)/g;
 
 /** States that a selector requires in the page's HTML. Later, only a script changes these states. */
-const STATE = /\[(aria-[a-z]+)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
+const STATE = /\[(aria-[a-z]+|hidden)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
 
 const withoutNegations = (selector: string): string =>
   selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
@@ -166,6 +168,7 @@ function namesIn(html: string, elements: readonly string[][]): Set<string> {
     words.add(`[${name}]`).add(`[${name}=${value}]`);
   for (const [, name] of html.matchAll(/ (data-[a-z-]+|placeholder)="/g)) words.add(`[${name}]`);
   if (html.includes(' disabled=""')) words.add(":disabled");
+  if (html.includes(' hidden=""')) words.add("[hidden]");
   return words;
 }
 
@@ -183,7 +186,7 @@ function reduce({ css, rootStyle, names, elements }: Matched): string {
   const kept = keepMatching(nodesOf(css), names);
   const local = withLocalValues(withInitialValues(withoutUnusedKeyframes(kept)), elements);
   const nodes = withThemeValues(local, rootStyle);
-  return print(nodes, readNames(nodes));
+  return withoutUselessText(print(nodes, readNames(nodes)));
 }
 
 /** Reduced styles of the latest pages, some 25 kB each. A page usually has the same names each time it is rendered. */

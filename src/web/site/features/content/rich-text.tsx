@@ -20,7 +20,7 @@ const BLOCKS: Record<Exclude<Node["type"], "link">, (children: ReactNode) => Rea
       {children}
     </blockquote>
   ),
-  list: (children) => <ul className="grid list-disc gap-2 pl-5 marker:text-brand">{children}</ul>,
+  list: (children) => <ul className="grid list-disc gap-2 pl-5 [&_::marker]:text-brand">{children}</ul>,
   "numbered-list": (children) => <ol className="grid list-decimal gap-2 pl-5">{children}</ol>,
   "list-item": (children) => <li>{children}</li>,
   rule: () => <hr className="border-line" />,

@@ -20,7 +20,7 @@ export function Questions({ experience }: { experience: ExperienceView }) {
       <div className="divide-y divide-line border-line border-b">
         {requirements.length > 0 && (
           <Question title={questions.bring}>
-            <ul className="grid list-disc gap-1.5 pl-5 marker:text-warning">
+            <ul className="grid list-disc gap-1.5 pl-5 [&_::marker]:text-warning">
               {requirements.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HYDRATION_SCRIPT } from "./hydration-script.ts";
+import { RECORDING_FORM_SCRIPT } from "./recording-form-script.ts";
 
 const ADDRESS = "http://agency.test/home";
 
@@ -46,7 +47,7 @@ function visit({
   hidden = false,
 }: Visit = {}) {
   const url = new URL(address);
-  const handlers = new Map<string, Handler>();
+  const handlers = new Map<string, Handler[]>();
   const links: { onerror?: () => void; rel?: string; href?: string; fetchPriority?: string }[] = [];
   const shared: { src: string }[] = [];
   const radios = ["system", "light", "dark"].map((value) => ({ value, checked: false }));
@@ -68,13 +69,17 @@ function visit({
     if (signedIn instanceof Error) throw signedIn;
     return { json: async () => signedIn };
   });
-  const on = (type: string, handler: Handler) => void handlers.set(type, handler);
+  const on = (type: string, handler: Handler) =>
+    void handlers.set(type, [...(handlers.get(type) ?? []), handler]);
+  const use = (type: string, event: object = {}) => {
+    for (const handler of handlers.get(type) ?? []) handler(event);
+  };
   const typedFields = new Map<object, string>();
   const scope: Record<string, unknown> = {
     document: {
       documentElement: { dataset: choices, lang: "es-CO" },
       hidden,
-      readyState: "complete",
+      readyState: "loading",
       head: { append: add },
       createElement: () => ({}),
       getElementById: (id: string) =>
@@ -82,7 +87,11 @@ function visit({
       querySelector: (selector: string) => (selector === "[media^=print]" ? sheet : null),
       querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
-    window: { addEventListener: on, requestIdleCallback: true, earlyInput: { fields: typedFields } },
+    window: {
+      addEventListener: on,
+      requestIdleCallback: true,
+      ...(records && { earlyInput: { fields: typedFields } }),
+    },
     requestIdleCallback: (idle: () => void) => idle(),
     location: { href: address, hash: url.hash, search: url.search, pathname: url.pathname },
     localStorage: local,
@@ -94,12 +103,13 @@ function visit({
     fetch: fetched,
     Date,
   };
-  runInNewContext(HYDRATION_SCRIPT, scope);
+  runInNewContext(records ? `${HYDRATION_SCRIPT};${RECORDING_FORM_SCRIPT}` : HYDRATION_SCRIPT, scope);
+  use("load");
   const early = (scope.window as { earlyUse: EarlyUse }).earlyUse;
   return {
     begun: () => append.mock.calls.length,
     script: () => append.mock.calls[0]?.[0],
-    use: (type: string, event: object = {}) => handlers.get(type)?.(event),
+    use,
     early,
     fetched,
     links,
@@ -423,7 +433,7 @@ describe("a checkout, whose form records early input itself", () => {
 
   test("leaves the submit button to the browser, and input to the form", () => {
     const page = visit(checkout);
-    const pay = press(button("[type=submit]"));
+    const pay = press(button("[data-stay],[method=post] [type=submit]"));
     page.use("click", pay);
     page.use("input", typing);
     expect(pay.preventDefault).not.toHaveBeenCalled();

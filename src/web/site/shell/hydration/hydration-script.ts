@@ -1,5 +1,3 @@
-import { EARLY_INPUT_ID } from "../data/early-input.ts";
-
 /** Id of the page's module script while it waits. */
 export const WAITING_SCRIPT_ID = "hydration";
 
@@ -9,15 +7,14 @@ export const WAITING_SCRIPT_ID = "hydration";
  * elements. On a wide screen the sheet applies once the browser is idle, because only the sheet has some drawings of the top
  * bar. A link to another page does not start the scripts. Without a touch the scripts start once the browser is idle, if the
  * page has one of these:
- * - a signed-in traveller, unless the page was rendered for this traveller (`data-owner` of the checkout);
+ * - a signed-in traveller, unless the page was rendered for this traveller (`earlyUse.owner`);
  * - data of the visitor in this browser;
  * - a part beside the text on a wide screen (`data-hydrates`);
- * - a query or fragment.
+ * - a fragment, or a query unless the page's form records input itself.
  *
  * If a script cannot be fetched, presses from before hydration take effect as without JavaScript. The next touch, or the return
  * of the network, then reloads the page if the server answers, because a browser does not fetch a failed module again. The
- * checkout is not reloaded if that would lose input. A traveller's checkout also runs the scripts when the page is shown again,
- * because the session may have ended.
+ * checkout is not reloaded if that would lose input. The button of a form that is sent by POST is left to the browser.
  *
  * Chromium evaluates `@font-face` again if a sheet with layers changes in the list of active sheets, but not if such a sheet is
  * appended to the list. A font that missed the first paint would then appear, and move the text. `apply` therefore removes the
@@ -29,7 +26,7 @@ export const WAITING_SCRIPT_ID = "hydration";
  * browser's scripts.
  */
 export const HYDRATION_SCRIPT = `{
-let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),user=own&&own.dataset.owner||"",over,failed,asked=0,signs=[];
+let d=document,w=window,o=d.documentElement.dataset,over,failed,asked=0,signs=[];
 let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
 let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
 let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[media^=print]"),files=waiting.dataset.files.split(" ");
@@ -41,7 +38,7 @@ let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 let wide=[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches);
 if(wide)apply();
 let begin=early.begin=()=>{
-if(failed&&!(own&&w.earlyInput&&w.earlyInput.fields.size))reload();
+if(failed&&!w.earlyInput?.fields.size)reload();
 if(early.begun||"leaving"in o)return;early.begun=true;
 apply();
 files.forEach(href=>add("link",{onerror:fail,fetchPriority:"high",rel:"modulepreload",href}));
@@ -52,9 +49,8 @@ let on=(t,f)=>w.addEventListener(t,f,{capture:true,passive:t!=="click"});
 on("pointerdown",e=>{if(!other(e.target))begin()});
 on("pointermove",e=>{if(e.movementX||e.movementY){apply();if(!other(e.target))begin()}});
 on("input",e=>{
-let f=e.target,p=early.presses;
-if(own)early.presses=p.filter(b=>!b.matches("[data-replayed-press]"));
-else if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.delete(f),early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
+let f=e.target;
+if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.delete(f),early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
 begin()});
 on("storage",e=>{if(/^(nextauth|trocha)[.]/.test(e.key))begin()});
 on("keydown",e=>{
@@ -65,26 +61,23 @@ begin()});
 on("click",e=>{
 if(over)return;
 let b=e.target.closest("button,a[href*='#']");
-if(!b||b.matches("[data-stay]")||other(b))return;
-if(own&&b.matches("[type=submit]"))return begin();
+if(!b||b.matches("[data-stay],[method=post] [type=submit]")||other(b))return;
 sign(b);
 if(b.matches("button")){e.preventDefault();e.stopImmediatePropagation();early.presses.push(b)}
 begin()});
-if(user)on("visibilitychange",()=>{if(!d.hidden)begin()});
 on("online",()=>{if(failed)begin()});
 d.querySelectorAll("[name^=scheme]").forEach(r=>{r.checked=r.value===(o.theme||"system")});
 d.querySelectorAll("[name=currency]").forEach(s=>{s.value=o.currency||(d.documentElement.lang==="en"?"USD":"COP")});
 if(location.search){
 d.querySelectorAll("a[hreflang]").forEach(a=>{a.search=location.search});
 d.querySelectorAll(".if-unknown a").forEach(a=>{a.search="callbackUrl="+encodeURIComponent(location.pathname+location.search)})}
-let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k])&&s[k]!==user);
-let idle=()=>{
+let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k])&&s[k]!==early.owner);
+early.idle=()=>{
 if(matchMedia("(min-width:64rem)").matches)apply();
 try{if(kept(localStorage)||kept(sessionStorage))begin()}catch(e){}
-if(own)files.forEach(href=>add("link",{fetchPriority:"low",rel:"modulepreload",href}));
-if(location.hash||location.search&&!own||wide)begin();
-if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if((s.user?s.user.id:"")!==user)begin();else localStorage["nextauth.message"]=JSON.stringify({event:"session",data:{trigger:"getSession"},timestamp:Math.floor(Date.now()/1e3)})}).catch(begin);
+if(location.hash||location.search&&!w.earlyInput||wide)begin();
+if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if(s.user?.id!==early.owner)begin();else localStorage["nextauth.message"]=JSON.stringify({event:"session",data:{trigger:"getSession"},timestamp:Math.floor(Date.now()/1e3)})}).catch(begin);
 if(navigator.serviceWorker)navigator.serviceWorker.register("/service-worker.js",{updateViaCache:"none"}).catch(()=>{})};
-let soon=()=>w.requestIdleCallback?requestIdleCallback(idle,{timeout:1000}):setTimeout(idle,200);
+let soon=()=>w.requestIdleCallback?requestIdleCallback(early.idle,{timeout:1000}):setTimeout(early.idle,200);
 on("pageshow",e=>{if(e.persisted&&!early.begun)soon()});
 if(d.readyState==="complete")soon();else w.addEventListener("load",soon,{once:true})}`;

@@ -16,10 +16,11 @@ function isJson(value: unknown): boolean {
 const hydrated = (data: unknown): unknown =>
   typeof data === "object" && data !== null && "htmlOnly" in data ? { ...data, htmlOnly: undefined } : data;
 
+/** A page that hydrates on use has neither errors nor an action's data. */
 export function pageDataScript({ staticHandlerContext }: EntryContext): string | null {
-  const { loaderData, actionData, errors } = staticHandlerContext;
+  const { loaderData } = staticHandlerContext;
   const needed = Object.entries(loaderData).map(([route, data]) => [route, hydrated(data)]);
-  const data = { loaderData: Object.fromEntries(needed), actionData, errors };
+  const data = { loaderData: Object.fromEntries(needed) };
   if (!isJson(data)) return null;
   return `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
