@@ -24,11 +24,17 @@ export interface BuiltSite extends BuiltServer {
   environment: Record<string, string>;
 }
 
-/** @throws Error if there is no build. */
-export async function startBuiltServer(environment: Record<string, string>): Promise<BuiltServer> {
+/**
+ * @param core null for all cores.
+ * @throws Error if there is no build.
+ */
+export async function startBuiltServer(
+  environment: Record<string, string>,
+  core: number | null = SERVER_CORE,
+): Promise<BuiltServer> {
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet. Run: npm run build");
-  const child = startOnCore(SERVER_CORE, [entry], { ...environment, ...MEMORY_SETTINGS });
+  const child = startOnCore(core, [entry], { ...environment, ...MEMORY_SETTINGS });
   const { port } = await firstMessageOf<{ port: number }>(child);
   return { port, pid: child.pid ?? 0, stop: () => end(child) };
 }

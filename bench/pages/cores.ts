@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 /** Cores of the server and of the load. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
+const ALL_CORES = `0-${availableParallelism() - 1}`;
 
 export function missingPrerequisite(): string | undefined {
   if (availableParallelism() < 2)
@@ -16,12 +17,13 @@ export function missingPrerequisite(): string | undefined {
   return undefined;
 }
 
+/** @param core null for all cores. */
 export const startOnCore = (
-  core: number,
+  core: number | null,
   args: readonly string[],
   environment: Record<string, string | undefined> = {},
 ): ChildProcess =>
-  spawn("taskset", ["-c", String(core), process.execPath, ...args], {
+  spawn("taskset", ["-c", core === null ? ALL_CORES : String(core), process.execPath, ...args], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "advanced",

@@ -28,14 +28,18 @@ export interface PanelServer {
   stop(): Promise<void>;
 }
 
-/** Starts a built server, which reads pages of the panel and never reaches a stand-in. */
+/**
+ * Starts a built server, which shows pages of the panel and never reaches a stand-in. It runs on all cores, because the bench
+ * sends one request at a time.
+ */
 export async function startPanelServer(databaseUrl: string, session: string): Promise<PanelServer> {
   const standIns = { url: "http://127.0.0.1:9", secret: randomBytes(16).toString("hex") };
-  const server = await startBuiltServer({
+  const environment = {
     ...builtEnvironment(databaseUrl, standIns),
     ...{ RATE_LIMITS: "false", JOB_PROCESSES: "0" },
     PANEL_ORIGIN: `http://${PANEL_HOST}`,
-  });
+  };
+  const server = await startBuiltServer(environment, null);
   const headers = { host: PANEL_HOST, cookie: `${STAFF_COOKIE}=${session}` };
   return {
     async take(path) {
