@@ -100,6 +100,8 @@ const withoutRepeats = (block: string): string =>
     .filter((declaration, index, all) => declaration !== all[index - 1])
     .join(";");
 
+const INITIAL_FONT_SETTINGS = "font-feature-settings:normal;font-variation-settings:normal;";
+
 /**
  * Removes spaces after commas, transparent shadows before other shadows, and products of a pixel by zero or one. A page needs
  * neither rules of shadow hosts nor initial values of its root.
@@ -110,7 +112,7 @@ export const withoutUselessText = (css: string): string =>
     .replaceAll(/([:,])(?:0 0 #0000,)+/g, "$1")
     .replaceAll(/calc\(1px \* (?:0|(calc\(1 - 0\)|1))\)/g, (_all, one?: string) => (one ? "1px" : "0"))
     .replaceAll(",:host{", "{")
-    .replace(/(?<=[}{]html\{[^}]*)font-feature-settings:normal;font-variation-settings:normal;/, "");
+    .replaceAll(/[}{]html\{[^{}]*/g, (rule) => rule.replace(INITIAL_FONT_SETTINGS, ""));
 
 /** Returns the same style with fewer repeated selectors, conditions and declarations. */
 export const compactRules = (css: string): string =>
