@@ -65,7 +65,7 @@ for (const [index, width] of [390, 1440].entries()) {
     await expect(results.getByRole("heading")).toHaveText(titles);
 
     await results.getByRole("link").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[0] ?? "");
     await page.reload();
     await waitUntilHydrated(link);
     await expect(link).toHaveAttribute("href", /sort=price&length=half-day#experiences$/);
