@@ -20,6 +20,8 @@ export interface OfferedDeparture<E extends Offering, R extends Row> {
 const keyOf = (experienceId: string, { date, startTime }: DepartureTime): string =>
   `${experienceId} ${date} ${startTime}`;
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /**
  * The order is by time, then by the order of the experiences.
  * @param isShown whether to show a row that no schedule offers, for example after the schedule changed
@@ -47,6 +49,5 @@ export function offeredDepartures<E extends Offering, R extends Row>(
     });
     return [...found, ...others];
   });
-  const whenOf = ({ time }: (typeof all)[number]) => `${time.date} ${time.startTime}`;
-  return all.sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : whenOf(a) > whenOf(b) ? 1 : 0));
+  return all.sort(({ time: a }, { time: b }) => compare(a.date, b.date) || compare(a.startTime, b.startTime));
 }

@@ -59,6 +59,7 @@ export const listDepartures = defineUseCase({
       listDepartureGuides(db, agency.id, { from, to }),
       ownDepartures(ctx, "departures.view"),
     ]);
+    const today = placeDate(clock.now());
     const checkedInOf = from === to ? await countCheckedInOn(ctx, from) : null;
     const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
     const wanted = experienceId ? experiences.filter(({ id }) => id === experienceId) : experiences;
@@ -80,7 +81,7 @@ export const listDepartures = defineUseCase({
           };
           return {
             ...departure,
-            needsGuide: needsGuide(departure, placeDate(clock.now())),
+            needsGuide: needsGuide(departure, today),
             ...(checkedInOf ? { checkedIn: checkedInOf(row?.id) } : {}),
           };
         }),
