@@ -50,6 +50,26 @@ describe("the sections of the desk", () => {
     expect(text).toContain("<h1");
   });
 
+  test("a list of more than 300 departures ends with a whole day and leads to the next one", async () => {
+    await database.pool.query(
+      `insert into departures
+         (agency_id, id, experience_id, date, start_time, capacity, closed, extra, created_at, updated_at)
+       select agency_id, gen_random_uuid(), id, date '2027-06-01' + n / 200,
+         to_char(time '06:00' + n % 200 * interval '1 minute', 'HH24:MI'), 4, false, true, now(), now()
+       from (select agency_id, id from experiences where agency_id = 'andes-vivo' order by id limit 1) as experience,
+         generate_series(0, 401) as n`,
+    );
+    const list = async (date: string) =>
+      (await get("duena", `/andes-vivo/departures?view=list&date=${date}`)).text;
+    const rows = (text: string) => text.match(/<a data-row/g)?.length;
+    const first = await list("2027-06-01");
+    expect(rows(first)).toBe(200);
+    expect(first).toContain(departuresMessages["es-CO"].listRest(202, "miércoles 2 de junio de 2027"));
+    const rest = await list("2027-06-02");
+    expect(rows(rest)).toBe(202);
+    expect(rest).not.toContain("sigue desde");
+  });
+
   test("the insurer's file of a departure needs a recent second factor", async () => {
     const week = (await get("duena", "/andes-vivo/departures?view=week")).text;
     const [, query = ""] = /\/andes-vivo\/departure\?([^"]+)"/.exec(week) ?? [];

@@ -6,6 +6,8 @@ export const DEPARTURE_VIEWS = ["month", "week", "day", "list"] as const;
 export type DepartureView = (typeof DEPARTURE_VIEWS)[number];
 
 const LIST_DAYS = 30;
+/** Longest list of departures, unless one day has more. */
+const LIST_ROWS = 300;
 const WEEK_DAYS = 7;
 
 export const departuresFilterSchema = z.object({
@@ -42,4 +44,19 @@ export function stepDate(view: DepartureView, date: string, by: 1 | -1): string 
   if (view === "month") return addMonths(date, by);
   const days = { week: WEEK_DAYS, day: 1, list: LIST_DAYS }[view];
   return addDays(date, by * days);
+}
+
+/**
+ * Cuts a list of departures, in the order of their dates, after the last whole day that fits. `rest` counts the departures left
+ * out, from `next` on. The first day is never cut.
+ */
+export function cutList<T extends { date: string }>(
+  departures: readonly T[],
+  max = LIST_ROWS,
+): { listed: readonly T[]; next?: string; rest: number } {
+  const [first, last] = [departures[0], departures[max]];
+  if (!first || !last) return { listed: departures, rest: 0 };
+  const next = first.date === last.date ? departures.find(({ date }) => date > first.date)?.date : last.date;
+  const listed = departures.filter(({ date }) => !next || date < next);
+  return { listed, ...(next ? { next } : {}), rest: departures.length - listed.length };
 }

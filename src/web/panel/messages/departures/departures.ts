@@ -50,6 +50,10 @@ const es = {
   listHint: "Salidas con reservas o cerradas, desde la fecha y por 30 días.",
   listNone: "Nadie va en estos días",
   listNoneText: "Ninguna salida tiene reservas ni está cerrada. Mira otras fechas, o quita el filtro.",
+  listRest: (count: number, date: string) =>
+    count === 1
+      ? `Falta 1 salida: sigue desde el ${date}`
+      : `Faltan ${count} salidas: sigue desde el ${date}`,
   content:
     "Con tu rol ves las salidas y sus cupos. Los textos, las fotos y los precios los cambia quien opera la plataforma: envíale los tuyos.",
   guide: "Ves las salidas que guías, desde ayer hasta dentro de tres días.",
@@ -104,6 +108,10 @@ const en: typeof es = {
   listHint: "Departures with bookings or closed sales, for 30 days from the date.",
   listNone: "No bookings on these days",
   listNoneText: "No departure has bookings or is closed. Try other dates or remove the filter.",
+  listRest: (count, date) =>
+    count === 1
+      ? `1 more departure: continue from ${date}`
+      : `${count} more departures: continue from ${date}`,
   content:
     "Your role shows departures and their seats. The platform's operator changes texts, photos and prices: send yours.",
   guide: "You see the departures you lead, from yesterday to three days ahead.",

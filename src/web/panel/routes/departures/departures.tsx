@@ -2,13 +2,15 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { grantOf } from "../../../../domain/access/permissions.ts";
 import {
+  cutList,
   DEPARTURE_VIEWS,
   type DepartureView,
   departuresFilterSchema,
   periodOf,
   stepDate,
 } from "../../../../domain/departures/departure-period.ts";
-import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { addDays, placeDate } from "../../../../domain/departures/place-time.ts";
 import { Button, buttonLook, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateField, SelectField } from "../../../ui/field.tsx";
@@ -37,13 +39,15 @@ export async function loader(given: LoaderFunctionArgs) {
   const page = await loadPageData(given, () =>
     application.listDepartures({ ...period, ...(experience ? { experienceId: experience } : {}) }),
   );
+  const { listed, next, rest } =
+    view === "list"
+      ? cutList(page.departures.filter((departure) => isGuide || isEventful(departure)))
+      : { listed: page.departures, rest: 0 };
   return {
-    ...{ ...period, view, date: date ?? today, experience, today, agencyId: agency.id },
+    ...{ view, date: date ?? today, experience, today, agencyId: agency.id },
+    ...{ ...period, ...(next ? { to: addDays(next, -1) } : {}), next, rest },
     experiences: page.experiences,
-    byDate: Map.groupBy(
-      page.departures.filter((departure) => view !== "list" || isGuide || isEventful(departure)),
-      (departure) => departure.date,
-    ),
+    byDate: Map.groupBy(listed, (departure) => departure.date),
     may: cardPermissions(permissions),
     mayEdit: permissions.includes("departures.edit"),
     isGuide,
@@ -97,7 +101,7 @@ function ViewLinks(loaderData: LoaderData) {
 
 function StepLinks(loaderData: LoaderData) {
   const t = useMessages(departuresMessages);
-  const { view, date, today } = loaderData;
+  const { view, date, today, next = stepDate(view, date, 1) } = loaderData;
   const linkClass = classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11 px-3");
   return (
     <nav aria-label={t.date} className="flex shrink-0 items-center gap-1">
@@ -111,11 +115,7 @@ function StepLinks(loaderData: LoaderData) {
       <Link to={departuresUrl(loaderData, { date: today })} className={linkClass}>
         {t.today}
       </Link>
-      <Link
-        to={departuresUrl(loaderData, { date: stepDate(view, date, 1) })}
-        aria-label={t.after}
-        className={linkClass}
-      >
+      <Link to={departuresUrl(loaderData, { date: next })} aria-label={t.after} className={linkClass}>
         <ChevronRight aria-hidden className="size-5" />
       </Link>
     </nav>
@@ -150,7 +150,8 @@ export default function Departures() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { view, byDate, experiences, agencyId, from, to, today, isGuide, may, mayEdit } = loaderData;
+  const { view, byDate, experiences, agencyId, from, to, today, isGuide, may, mayEdit, next, rest } =
+    loaderData;
   useAgencyUpdates(agencyId);
   useRememberedList();
   if (experiences.length === 0 && !isGuide)
@@ -219,6 +220,15 @@ export default function Departures() {
           </div>
         </div>
         <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
+        {next && (
+          <LinkButton
+            to={departuresUrl(loaderData, { date: next })}
+            variant="secondary"
+            className="justify-self-start"
+          >
+            {t.listRest(rest, formatDate(next, locale))}
+          </LinkButton>
+        )}
       </div>
     </>
   );
