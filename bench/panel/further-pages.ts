@@ -12,7 +12,7 @@ export function furtherPages(
   return {
     "departures of a week": below("departures"),
     "departures of a day": below("departures?view=day"),
-    "departures of 30 days": below("departures?view=list"),
+    "list of departures": below("departures?view=list"),
     "change the time of a departure": changeTimePath(agencyId, booking),
     "cancel many departures": below("cancel-departures"),
     "change many departures": below("bulk-change"),

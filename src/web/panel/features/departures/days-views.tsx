@@ -126,7 +126,7 @@ export function ListView({ agencyId, byDate, today }: DaysProps) {
                   <span className="min-w-0 wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
                     {departure.title}
                   </span>
-                  <span className="text-sm text-muted tabular-nums">
+                  <span className="text-sm text-muted tabular-nums max-sm:col-start-3">
                     <span aria-hidden>{`${departure.taken}/${departure.capacity}`}</span>
                     <span className="sr-only">{t.seats(departure.taken, departure.capacity)}</span>
                   </span>

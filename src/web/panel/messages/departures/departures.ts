@@ -47,7 +47,7 @@ const es = {
   noDepartures: "Ese día no hay salidas.",
   none: "No hay salidas",
   noneInWeek: "Mira otra semana u otra experiencia.",
-  listHint: "Salidas con reservas o cerradas, desde la fecha y por 30 días.",
+  listHint: "Salidas con reservas o cerradas, hasta 30 días desde la fecha.",
   listNone: "Nadie va en estos días",
   listNoneText: "Ninguna salida tiene reservas ni está cerrada. Mira otras fechas, o quita el filtro.",
   listRest: (count: number, date: string) =>
@@ -105,7 +105,7 @@ const en: typeof es = {
   noDepartures: "There are no departures that day.",
   none: "No departures",
   noneInWeek: "Look at another week or another experience.",
-  listHint: "Departures with bookings or closed sales, for 30 days from the date.",
+  listHint: "Departures with bookings or closed sales, up to 30 days from the date.",
   listNone: "No bookings on these days",
   listNoneText: "No departure has bookings or is closed. Try other dates or remove the filter.",
   listRest: (count, date) =>
