@@ -2,12 +2,11 @@ import { UserRoundX } from "lucide-react";
 import { Link } from "react-router";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { addDays, datesBetween, isoWeekday } from "../../../../domain/departures/place-time.ts";
-import type { ListedDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { type DaySummary, EMPTY_DAY } from "./day-summary.ts";
 import { DepartureLine } from "./departure-line.tsx";
-import { isEventful } from "./eventful.ts";
 import { formatWeekday } from "./format-period.ts";
 import { SeatsBar } from "./seats-bar.tsx";
 
@@ -16,47 +15,28 @@ interface MonthViewProps {
   from: string;
   to: string;
   today: string;
-  byDate: ReadonlyMap<string, readonly ListedDeparture[]>;
+  summaries: ReadonlyMap<string, DaySummary>;
   dayPath: (date: string) => string;
 }
 
-/** The day's page lists all departures. */
-const MAX_LISTED = 3;
 const WEEK_DAYS = 7;
-
-/** Departures with people, closed departures and added departures take precedence. */
-function listedOnDay(departures: readonly ListedDeparture[]): ListedDeparture[] {
-  const eventful = departures.filter(isEventful);
-  const others = departures.filter((departure) => !isEventful(departure));
-  const listed = new Set([...eventful, ...others].slice(0, MAX_LISTED));
-  return departures.filter((departure) => listed.has(departure));
-}
-
-const sum = (
-  departures: readonly ListedDeparture[],
-  amountOf: (departure: ListedDeparture) => number,
-): number => departures.reduce((total, departure) => total + amountOf(departure), 0);
 
 function DayCell({
   date,
-  departures,
+  summary: { count, taken, held, capacity, withoutGuide, listed } = EMPTY_DAY,
   ...props
-}: { date: string; departures: readonly ListedDeparture[] } & Pick<
+}: { date: string; summary: DaySummary | undefined } & Pick<
   MonthViewProps,
   "agencyId" | "today" | "dayPath"
 >) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const taken = sum(departures, (departure) => departure.taken);
-  const held = sum(departures, (departure) => departure.held);
-  const capacity = sum(departures, (departure) => departure.capacity);
-  const withoutGuide = departures.filter(({ needsGuide }) => needsGuide).length;
   const texts = [
-    t.count(departures.length),
+    t.count(count),
     t.seats(taken, capacity),
     ...(withoutGuide > 0 ? [t.unled(withoutGuide)] : []),
   ];
-  const figures = departures.length > 0 ? `: ${texts.join(", ")}` : "";
+  const figures = count > 0 ? `: ${texts.join(", ")}` : "";
   return (
     <div className="grid min-h-16 content-start gap-1 lg:min-h-28">
       <Link
@@ -73,7 +53,7 @@ function DayCell({
         >
           {Number(date.slice(8))}
         </span>
-        {departures.length > 0 && (
+        {count > 0 && (
           <>
             <SeatsBar taken={taken} held={held} capacity={capacity} />
             <span
@@ -87,15 +67,15 @@ function DayCell({
         )}
       </Link>
       <ul className="hidden gap-1 lg:grid [&>*]:min-w-0">
-        {listedOnDay(departures).map((departure) => (
+        {listed.map((departure) => (
           <li key={`${departure.experienceId} ${departure.startTime}`}>
             <DepartureLine departure={departure} agencyId={props.agencyId} />
           </li>
         ))}
-        {departures.length > MAX_LISTED && (
+        {count > listed.length && (
           <li>
             <Link to={props.dayPath(date)} className="block px-2 py-1 text-sm text-brand hover:underline">
-              {t.allOfDay(departures.length - MAX_LISTED)}
+              {t.allOfDay(count - listed.length)}
             </Link>
           </li>
         )}
@@ -104,7 +84,7 @@ function DayCell({
   );
 }
 
-export function MonthView({ from, to, byDate, ...props }: MonthViewProps) {
+export function MonthView({ from, to, summaries, ...props }: MonthViewProps) {
   const locale = useLocale();
   const firstMonday = addDays(from, 1 - isoWeekday(from));
   const days = datesBetween(firstMonday, addDays(to, WEEK_DAYS - isoWeekday(to)));
@@ -128,7 +108,7 @@ export function MonthView({ from, to, byDate, ...props }: MonthViewProps) {
             {week.map((date) => (
               <td key={date} className="border border-line p-0.5 align-top lg:p-1.5">
                 {date >= from && date <= to && (
-                  <DayCell {...props} date={date} departures={byDate.get(date) ?? []} />
+                  <DayCell {...props} date={date} summary={summaries.get(date)} />
                 )}
               </td>
             ))}

@@ -11,10 +11,12 @@ import {
 } from "../../../../domain/departures/departure-period.ts";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { addDays, placeDate } from "../../../../domain/departures/place-time.ts";
+import type { ListedDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { Button, buttonLook, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateField, SelectField } from "../../../ui/field.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
+import { summarizeDays } from "../../features/departures/day-summary.ts";
 import { DayView, ListView, WeekView } from "../../features/departures/days-views.tsx";
 import { cardPermissions } from "../../features/departures/departure-card.tsx";
 import { isEventful } from "../../features/departures/eventful.ts";
@@ -28,6 +30,8 @@ import { PageHead } from "../../layout/page-head.tsx";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
+
+const NO_DEPARTURES: ReadonlyMap<string, ListedDeparture[]> = new Map();
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view: agency, roles, permissions } = requireAgency(given);
@@ -43,11 +47,13 @@ export async function loader(given: LoaderFunctionArgs) {
     view === "list"
       ? cutList(page.departures.filter((departure) => isGuide || isEventful(departure)))
       : { listed: page.departures, rest: 0 };
+  const byDate = Map.groupBy(listed, (departure) => departure.date);
   return {
     ...{ view, date: date ?? today, experience, today, agencyId: agency.id },
     ...{ ...period, ...(next ? { to: addDays(next, -1) } : {}), next, rest },
     experiences: page.experiences,
-    byDate: Map.groupBy(listed, (departure) => departure.date),
+    byDate: view === "month" ? NO_DEPARTURES : byDate,
+    summaries: summarizeDays(view === "month" ? byDate : NO_DEPARTURES),
     may: cardPermissions(permissions),
     mayEdit: permissions.includes("departures.edit"),
     isGuide,
@@ -150,8 +156,7 @@ export default function Departures() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { view, byDate, experiences, agencyId, from, to, today, isGuide, may, mayEdit, next, rest } =
-    loaderData;
+  const { view, experiences, agencyId, isGuide, may, mayEdit, next, rest } = loaderData;
   useAgencyUpdates(agencyId);
   useRememberedList();
   if (experiences.length === 0 && !isGuide)
@@ -219,7 +224,7 @@ export default function Departures() {
             )}
           </div>
         </div>
-        <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
+        <View {...loaderData} dayPath={dayPath} />
         {next && (
           <LinkButton
             to={departuresUrl(loaderData, { date: next })}
