@@ -12,6 +12,7 @@ const HERE = "andes-vivo";
 /** Forms on the page of a booking need only `bookings.view` here, because their use cases check further permissions. */
 const PERMISSIONS: Record<string, Permission | null> = {
   "": null,
+  "*": null,
   "settings/roles": null,
   today: "today.view",
   search: "departures.view",
@@ -135,7 +136,7 @@ const fill = (path: string, bookingId: string): string =>
     );
 
 const MISSING_OBJECTS =
-  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|contactMessage|template|guide|question|attachment)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
+  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|contactMessage|template|guide|question|attachment)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time|\*)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

@@ -177,6 +177,52 @@ describe("access to the panel", () => {
     },
   );
 
+  test.each(["/unknown", "/settings/unknown/x", "/bookings/0193a1b2-0000-7000-8000-000000000000"])(
+    "staff keeps menu and search on the missing page %s of the own agency",
+    async (path) => {
+      const headers = await cookieOf(OWNER);
+      const { status, text } = await site.open(PANEL).call("GET", `/andes-vivo${path}`, { headers });
+      expect(status).toBe(404);
+      expect(text).toMatch(/<h1[^>]*>Aquí no hay nada<\/h1>/);
+      for (const link of ["/andes-vivo/search", "/andes-vivo/today"])
+        expect(text).toContain(`href="${link}"`);
+    },
+  );
+
+  test.each(["/check-in", "/settings/staff", "/extra-departure"])(
+    "staff keeps the own menu on %s, which the role excludes",
+    async (path) => {
+      const headers = await cookieOf("cuentas@andesvivo.test");
+      const { status, text } = await site.open(PANEL).call("GET", `/andes-vivo${path}`, { headers });
+      expect(status).toBe(403);
+      expect(text).toContain('href="/andes-vivo/departures"');
+      expect(text).not.toContain('href="/andes-vivo/settings/staff"');
+    },
+  );
+
+  test("a missing page of another agency shows no menu, and strangers must sign in first", async () => {
+    const panel = site.open(PANEL);
+    const foreign = await panel.call("GET", "/caribe-sereno/unknown", { headers: await cookieOf(OWNER) });
+    expect(foreign.status).toBe(404);
+    for (const text of ["Caribe Sereno", "<nav"]) expect(foreign.text).not.toContain(text);
+    expect(locationOf(await panel.call("GET", "/andes-vivo/unknown"))).toContain("/api/auth/signin");
+  });
+
+  test("the refusal of a form shows its author the sent texts, without ids and chosen options", async () => {
+    const headers = await cookieOf("cuentas@andesvivo.test");
+    const form = {
+      key: "0193a1b2-0000-7000-8000-000000000000",
+      pay: "later",
+      note: "Llegan <tarde> del\nhotel",
+    };
+    const path = "/andes-vivo/new-booking";
+    const { status, text } = await site.open(PANEL).call("POST", path, { headers, form });
+    expect(status).toBe(403);
+    const [, shown = ""] = /<section aria-label="Lo que escribiste"[^>]*>(.*?)<\/section>/s.exec(text) ?? [];
+    expect(shown).toContain("Llegan &lt;tarde&gt; del\nhotel");
+    for (const unseen of ["0193a1b2", "later"]) expect(shown).not.toContain(unseen);
+  });
+
   test("sections without the permission are hidden and their forms refused", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf("cuentas@andesvivo.test");

@@ -15,16 +15,21 @@ import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Nonce } from "./layout/nonce.ts";
 import { refuseOtherAuthor } from "./layout/refuse-other-author.ts";
+import { holdSentTexts, readSentTexts } from "./layout/sent-texts.ts";
 import { holdPage, keepUnsentForms } from "./layout/unsent-forms.ts";
 import "./panel.css";
 import { panelContext } from "./panel-context.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { locale, agency, staff } = context.get(panelContext);
-  return data({ locale, agencyColour: agency?.view.theme.brand ?? null, staffId: staff?.id ?? null });
+  const sentTexts = readSentTexts(context);
+  return data({
+    ...{ locale, agencyColour: agency?.view.theme.brand ?? null, staffId: staff?.id ?? null },
+    ...(sentTexts.length > 0 ? { sentTexts } : {}),
+  });
 };
 
-export const middleware = [refuseOtherAuthor];
+export const middleware = [refuseOtherAuthor, holdSentTexts];
 
 export const clientMiddleware = [keepUnsentForms];
 

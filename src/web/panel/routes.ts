@@ -65,6 +65,8 @@ export default [
       route("settings/guide-lists", "routes/settings/guide-lists.tsx"),
       route("settings/insurer", "routes/settings/insurer.tsx"),
       route("settings/roles", "routes/settings/roles.tsx"),
+      // Shows the error screen inside the agency's frame, with menu and search.
+      route("*", "routes/unknown-page.tsx"),
     ]),
   ]),
   route("*", "routes/not-found.tsx"),

@@ -3,9 +3,11 @@ import type { Page } from "@playwright/test";
 import { auditMessages } from "../../../src/web/panel/messages/audit.ts";
 import { bookingsMessages } from "../../../src/web/panel/messages/bookings/bookings.ts";
 import { newBookingMessages } from "../../../src/web/panel/messages/bookings/new-booking.ts";
+import { filterMessages } from "../../../src/web/panel/messages/filters.ts";
 import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
 import { todayMessages } from "../../../src/web/panel/messages/today.ts";
 import { bookByTelephone } from "../support/by-telephone.ts";
+import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { onPaper } from "../support/print.ts";
@@ -15,6 +17,7 @@ import { expect, test } from "../support/test.ts";
 const t = bookingsMessages["es-CO"];
 const { menuPages } = shellMessages["es-CO"];
 const audit = auditMessages["es-CO"];
+const f = filterMessages["es-CO"];
 
 const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -40,9 +43,9 @@ test.describe("on a wide screen", () => {
   }) => {
     await addStaffSession(context, "duena@andesvivo.test");
     await page.goto(panelAddress("/andes-vivo/bookings"));
-    const filters = page.locator("summary", { hasText: t.filters });
+    const filters = page.locator("summary", { hasText: f.filters(0) });
     await waitUntilHydrated(filters);
-    await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
+    await expect(page.getByRole("link", { name: f.remove(t.departing.today) })).toBeVisible();
     await filters.click();
     await page.getByLabel(t.from).fill("");
     await page.getByRole("combobox", { name: t.checkedIn }).selectOption("nobody");
@@ -50,7 +53,7 @@ test.describe("on a wide screen", () => {
     await page.getByRole("checkbox", { name: t.column.lead }).uncheck();
     await page.getByRole("checkbox", { name: t.column.made }).check();
     await page.getByRole("button", { name: t.apply }).click();
-    const nobodyIn = page.getByRole("link", { name: t.removeFilter(t.checkedIns.nobody) });
+    const nobodyIn = page.getByRole("link", { name: f.remove(t.checkedIns.nobody) });
     await expect(nobodyIn).toBeVisible();
     await expect(page.getByRole("button", { name: t.apply })).toBeHidden();
     await page.reload();
@@ -70,16 +73,16 @@ test.describe("on a wide screen", () => {
     ).toEqual([]);
     await nobodyIn.click();
     await expect(nobodyIn).toHaveCount(0);
-    await page.getByRole("link", { name: t.removeFilter(t.sourceIs(t.sources.hand)) }).click();
+    await page.getByRole("link", { name: f.remove(t.sourceIs(t.sources.hand)) }).click();
     await expect(page).toHaveURL(/[?&]from=(&|$)/);
-    await expect(page.getByRole("list", { name: t.activeFilters })).toHaveCount(0);
+    await expect(page.getByRole("list", { name: f.active })).toHaveCount(0);
     await expect(page).toHaveURL(/[?&]column=made(&|$)/);
   });
 
   test("removing all filters keeps the order and the columns", async ({ page, context }) => {
     await addStaffSession(context, "duena@andesvivo.test");
     await page.goto(panelAddress("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
-    const filters = page.locator("summary", { hasText: t.filters });
+    const filters = page.locator("summary", { hasText: f.filters(0) });
     await waitUntilHydrated(filters);
     await filters.click();
     await page.locator("form").getByRole("link", { name: t.clear, exact: true }).click();
@@ -88,7 +91,7 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: t.column.money })).not.toBeChecked();
     await expect(page.getByRole("combobox", { name: t.order })).toHaveValue("made");
-    await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
+    await expect(page.getByRole("link", { name: f.remove(t.departing.today) })).toBeVisible();
   });
 
   test("a row of the table has two lines at most, and all amounts end at the same edge", async ({
@@ -153,6 +156,86 @@ test.describe("on a phone", () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
+  test("filters are counted and folded above the first booking, and each is removed with the keyboard", async ({
+    page,
+    context,
+  }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?source=hand&incomplete=yes&order=made"));
+    const filters = page.locator("summary", { hasText: f.filters(2) });
+    await waitUntilHydrated(filters);
+    const first = page.locator("#content [data-row]:visible").first();
+    expect((await first.boundingBox())?.y).toBeLessThan(844 / 2);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const chips = page.getByRole("list", { name: f.active }).getByRole("link");
+    await chips.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(chips).toHaveCount(1);
+    await expect(chips).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chips).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: f.filters(0) })).toBeFocused();
+    await expect(page).toHaveURL(/bookings\?order=made&from=$/);
+  });
+
+  test("a search of the list looks through all days, keeps a chosen filter, and is cleared by an empty search", async ({
+    page,
+    context,
+  }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?order=made"));
+    const search = page.getByRole("searchbox", { name: t.search });
+    await waitUntilHydrated(search);
+    await search.fill("Zoraida");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/bookings\?order=made&q=Zoraida$/);
+    await expect(page.getByRole("link", { name: f.remove("“Zoraida”") })).toBeVisible();
+    await page.locator("summary", { hasText: f.filters(0) }).click();
+    await page.getByRole("combobox", { name: t.source }).selectOption("hand");
+    await page.getByRole("button", { name: t.apply }).click();
+    await expect(page.locator("summary", { hasText: f.filters(1) })).toBeVisible();
+    await expect(search).toHaveValue("Zoraida");
+    await search.fill("Zoraida Pinto");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/source=hand.*q=Zoraida\+Pinto$/);
+    await page.getByRole("link", { name: f.remove(t.sourceIs(t.sources.hand)) }).click();
+    await expect(page).not.toHaveURL(/source=/);
+    await search.fill("");
+    await search.press("Enter");
+    await expect(page.getByRole("link", { name: f.remove(t.departing.today) })).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the filters unfold, and search and filters work", async ({ page, context }) => {
+      await addStaffSession(context, "duena@andesvivo.test");
+      await page.goto(panelAddress("/andes-vivo/bookings"));
+      await page.getByRole("searchbox", { name: t.search }).fill("Zoraida");
+      await page.getByRole("button", { name: f.search, exact: true }).click();
+      await page.locator("summary", { hasText: f.filters(0) }).click();
+      await page.getByRole("combobox", { name: t.source }).selectOption("hand");
+      await page.getByRole("button", { name: t.apply }).click();
+      await expect(page.locator("summary", { hasText: f.filters(1) })).toBeVisible();
+      await expect(page.getByRole("searchbox", { name: t.search })).toHaveValue("Zoraida");
+      await page.getByRole("link", { name: f.remove(t.sourceIs(t.sources.hand)) }).click();
+      await expect(page.locator("summary", { hasText: f.filters(0) })).toBeVisible();
+      await expect(page.locator("#content [data-row]:visible").first()).toBeVisible();
+    });
+  });
+
+  test("the menu of the export is inside the window, beside the button of a new booking", async ({
+    page,
+    context,
+  }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings"));
+    await page.getByText(t.export, { exact: true }).click();
+    const file = t.exportFile("CSV", t.exportColumns.shown);
+    await expect(page.getByRole("link", { name: file, exact: true })).toBeVisible();
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
+  });
+
   test("an empty list offers the next step", async ({ page, context }) => {
     await addStaffSession(context, "duena@andesvivo.test");
     await page.goto(panelAddress("/andes-vivo/bookings?q=zzzzzz&order=made"));
@@ -160,10 +243,10 @@ test.describe("on a phone", () => {
     await page.getByRole("main").getByRole("link", { name: t.clear, exact: true }).click();
     await expect(page).toHaveURL(/bookings\?order=made$/);
     await page.goto(panelAddress("/andes-vivo/settings/audit?from=2031-01-01"));
-    await expect(page.getByText(audit.filters(1), { exact: true })).toBeVisible();
+    await expect(page.getByText(f.filters(1), { exact: true })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: audit.clear, exact: true }).click();
     await expect(page).toHaveURL(/settings\/audit$/);
-    await expect(page.getByText(audit.filters(0), { exact: true })).toBeVisible();
+    await expect(page.getByText(f.filters(0), { exact: true })).toBeVisible();
   });
 
   test("the card of the day's sales opens the list of their bookings", async ({ page, context }) => {
@@ -174,7 +257,7 @@ test.describe("on a phone", () => {
     await waitUntilHydrated(card);
     await card.click();
     await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
-    await expect(page.getByRole("list", { name: t.activeFilters }).getByRole("link")).toHaveCount(1);
+    await expect(page.getByRole("list", { name: f.active }).getByRole("link")).toHaveCount(1);
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

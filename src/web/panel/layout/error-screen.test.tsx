@@ -43,6 +43,16 @@ test("a refusal without a booking has a link to the start page", () => {
   expect(html).toContain('href="/"');
 });
 
+test("a page that the role excludes leads to the agency's start page", () => {
+  const html = show(responseError(403, { code: "not-allowed" }), "/andes-vivo/today");
+  expect(html).toContain("Tu rol no incluye esta sección");
+  expect(html).toContain('href="/andes-vivo"');
+});
+
+test("a missing page outside the agency's frame leads to the panel's start page", () => {
+  expect(show(responseError(404, null), "/caribe-sereno/today")).toContain('href="/"');
+});
+
 test("a temporary refusal has a button that retries", () => {
   const html = show(responseError(409, { code: "busy" }));
   expect(html).toContain("Hay mucho movimiento");

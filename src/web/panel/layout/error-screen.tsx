@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useParams } from "react-router";
+import { isRouteErrorResponse, useParams, useRouteLoaderData } from "react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -6,6 +6,7 @@ import { readErrorCode } from "../acts.ts";
 import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
+import { useAgencyFrame } from "./agency-frame.ts";
 import { readOtherAuthor } from "./author.ts";
 
 interface Failure {
@@ -40,13 +41,43 @@ function useFailure(error: unknown): Failure {
   return { title: t.faultTitle, text: refusal?.text ?? t.fault, isTemporary: true };
 }
 
-export function ErrorScreen({ error }: { error: unknown }) {
+/** Returns null if only the panel's start page is known to exist for the reader. */
+function useNextPage(error: unknown): { path: string; text: string } | null {
   const t = useMessages(shellMessages);
   const { agency, bookingId } = useParams();
-  const { title, text, isTemporary } = useFailure(error);
-  const status = bookingId !== undefined && isRouteErrorResponse(error) ? error.status : null;
+  const isInFrame = useAgencyFrame() !== undefined;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (bookingId && status === 409) return { path: `/${agency}/bookings/${bookingId}`, text: t.toBooking };
+  if (bookingId && status === 404) return { path: `/${agency}/bookings`, text: t.toBookings };
+  // Only members of the agency get a 403.
+  if (status === 403 || (isInFrame && status === 404)) return { path: `/${agency}`, text: t.home };
+  return null;
+}
+
+/** @see holdSentTexts */
+function SentTexts() {
+  const t = useMessages(shellMessages);
+  const texts = useRouteLoaderData<{ sentTexts?: readonly string[] }>("root")?.sentTexts ?? [];
   return (
-    <div className="grid min-h-[60dvh] place-items-center">
+    texts.length > 0 && (
+      <section aria-label={t.sentTexts} className="grid gap-3">
+        <p>{t.sentTextsHint}</p>
+        {texts.map((text) => (
+          <p key={text} className="rounded-card border border-line p-4 wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </p>
+        ))}
+      </section>
+    )
+  );
+}
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useMessages(shellMessages);
+  const { title, text, isTemporary } = useFailure(error);
+  const nextPage = useNextPage(error);
+  return (
+    <div className="grid min-h-[60dvh] place-content-center">
       <title>{`${title} · Trocha`}</title>
       <EmptyState
         title={title}
@@ -55,10 +86,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         action={
           isTemporary ? (
             <Button onClick={() => location.reload()}>{t.again}</Button>
-          ) : status === 409 ? (
-            <LinkButton to={`/${agency}/bookings/${bookingId}`}>{t.toBooking}</LinkButton>
-          ) : status === 404 ? (
-            <LinkButton to={`/${agency}/bookings`}>{t.toBookings}</LinkButton>
+          ) : nextPage ? (
+            <LinkButton to={nextPage.path}>{nextPage.text}</LinkButton>
           ) : (
             <LinkButton to="/" reloadDocument>
               {t.home}
@@ -66,6 +95,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           )
         }
       />
+      {isRouteErrorResponse(error) && error.status === 403 && <SentTexts />}
     </div>
   );
 }

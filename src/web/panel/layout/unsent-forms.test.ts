@@ -12,6 +12,8 @@ const formOf = (method: string) => ({ getAttribute: () => method }) as unknown a
 
 const errorOf = (result: unknown): Results => ({ [PAGE]: { type: "error", result } });
 
+const dataOf = (result: unknown): Results => ({ [PAGE]: { type: "data", result } });
+
 const run = async (outcome: Results, method = "POST", href = HREF) =>
   keepUnsentForms(
     { request: new Request(`http://panel.test${href}`, { method }) } as Parameters<typeof keepUnsentForms>[0],
@@ -28,13 +30,16 @@ test.each([
   ["an ended session", errorOf(redirectDocument("/api/auth/signin?callbackUrl=x"))],
   ["a missing second factor", errorOf(redirect("/second-factor?next=x"))],
   ["a fault of the server", errorOf(data(new Error("Unexpected Server Error"), 500))],
+  ["a page that the role excludes", errorOf(data({ code: "not-allowed" }, 403))],
+  ["an act that the role excludes", dataOf(data({ code: "not-allowed", typed: ANSWER.typed }, 200))],
+  ["an act that the role excludes, beside other facts", dataOf({ refused: { code: "not-allowed" } })],
 ])("a form without an answer keeps the page's last answer: %s", async (_, outcome) => {
   holdForm(formOf("post"), ANSWER);
   expect(await run(outcome)).toEqual(keptAnswer);
 });
 
 test.each([
-  ["a refusal", { [PAGE]: { type: "data", result: { code: "sold-out" } } } satisfies Results],
+  ["a refusal", dataOf({ code: "sold-out" })],
   ["a redirect after success", errorOf(redirect("/andes-vivo/bookings/1?done=noted"))],
 ])("%s reaches the form", async (_, outcome) => {
   holdForm(formOf("post"), ANSWER);

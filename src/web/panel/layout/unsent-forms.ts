@@ -63,7 +63,18 @@ const SIGN_IN_PATHS = ["/api/auth/signin", "/second-factor"];
 function reasonOfStatus(status: number): UnsentReason {
   if (status === 408 || status === 502 || status === 504) return "offline";
   if (status === 429 || status === 503) return "busy";
-  return status === 403 || status === 404 ? "no-access" : "fault";
+  if (status === 403) return "not-allowed";
+  return status === 404 ? "no-access" : "fault";
+}
+
+const codeOf = (refusal: unknown): unknown => (Object(refusal) as { code?: unknown }).code;
+
+/** Answers of actions are refusals, or contain one. The router wraps each answer of an action with its status. */
+function isNotAllowed(result: unknown): boolean {
+  const { type, data: wrapped } = Object(result) as { type?: unknown; data?: unknown };
+  const answer = type === "DataWithResponseInit" ? wrapped : result;
+  const { refused } = Object(answer) as { refused?: unknown };
+  return [answer, refused].map(codeOf).includes("not-allowed");
 }
 
 /** Returns null if there was no complete response. */
@@ -82,7 +93,8 @@ function failureOf({ type, result }: DataStrategyResult, from: string): Unsent |
     const { pathname } = new URL(result.headers.get("location") ?? "", from);
     return SIGN_IN_PATHS.includes(pathname) ? { reason: "signed-out" } : null;
   }
-  if (type === "data") return null;
+  // After an answer, the router would reload the page, which would refuse the reader and drop the form.
+  if (type === "data") return isNotAllowed(result) ? { reason: "not-allowed" } : null;
   const other = otherAuthorOf(result);
   if (other) {
     announceAuthor(other.author);

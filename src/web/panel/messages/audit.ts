@@ -24,7 +24,6 @@ const es = {
   emptyText: "Prueba con otras fechas o quita los filtros.",
   next: "Anteriores",
   first: "Volver a lo más reciente",
-  filters: (active: number) => (active === 0 ? "Filtros" : `Filtros (${active})`),
   kinds: {
     "create-booking": "Reserva en el sitio",
     "book-by-hand": "Reserva a mano",
@@ -118,7 +117,6 @@ const en: typeof es = {
   emptyText: "Try other dates or remove the filters.",
   next: "Earlier entries",
   first: "Back to the latest",
-  filters: (active) => (active === 0 ? "Filters" : `Filters (${active})`),
   kinds: {
     "create-booking": "Booking on the site",
     "book-by-hand": "Booking by hand",

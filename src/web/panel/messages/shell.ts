@@ -50,6 +50,8 @@ const es = {
     "No se guardó nada, porque la página era de otra persona. Vuelve atrás, carga la página de nuevo y envíala otra vez.",
   noAccessTitle: "Tu rol no incluye esta sección",
   noAccess: "Pídele a un propietario de la agencia que cambie tus permisos.",
+  sentTexts: "Lo que escribiste",
+  sentTextsHint: "No se guardó nada. Esto es lo que escribiste; cópialo si lo necesitas:",
   noExperiences: "Todavía no hay experiencias a la venta",
   noExperiencesText:
     "Las agrega quien opera la plataforma, con precios y horarios. Envíale las tuyas para empezar a vender.",
@@ -110,6 +112,8 @@ const en: typeof es = {
     "Nothing was saved, because the page was opened by somebody else. Go back, reload the page and send it again.",
   noAccessTitle: "Your role does not include this section",
   noAccess: "Ask an owner of the agency to change your permissions.",
+  sentTexts: "What you wrote",
+  sentTextsHint: "Nothing was saved. This is what you wrote; copy it if you need it:",
   noExperiences: "There are no experiences on sale yet",
   noExperiencesText:
     "The platform's operator adds them, with prices and schedules. Send yours to start selling.",

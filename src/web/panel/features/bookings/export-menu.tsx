@@ -22,7 +22,8 @@ export function ExportMenu({ path, query }: ExportMenuProps) {
   };
   return (
     <Disclosure
-      // On a phone the button is at the left edge, so the menu opens to the right.
+      // On a phone the menu begins at the left edge of the row of buttons, because the button may be anywhere in it.
+      className="max-sm:static"
       panelClassName="max-sm:right-auto max-sm:left-0"
       summary={
         <span className={classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11")}>

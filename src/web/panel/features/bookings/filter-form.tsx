@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from "lucide-react";
 import { Form, Link } from "react-router";
 import {
   BOOKING_ORDERS,
@@ -51,78 +50,66 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
     ["checkedIn", optionsOf(CHECKED_IN_STATES, t.checkedIns)],
   ] as const;
   return (
-    // A new key closes the form, which would otherwise hide the bookings on a phone.
-    <details
-      className="rounded-card border border-line px-4 lg:px-6"
-      key={JSON.stringify([filter, columnNames])}
-    >
-      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
-        <span className="flex items-center gap-2">
-          <SlidersHorizontal aria-hidden className="size-5" />
-          {t.filters}
-        </span>
-      </summary>
-      <Form className="grid grid-cols-1 gap-4 pt-2 pb-4 lg:pb-6">
-        {filter.text && <input type="hidden" name="q" value={filter.text} />}
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 [&>*]:min-w-0">
-          <DateField name="from" label={t.from} defaultValue={filter.from} />
-          <DateField name="to" label={t.to} defaultValue={filter.to} />
-          <TextField name="time" type="time" label={t.time} defaultValue={filter.time} />
-          {choices.map(([name, options]) => (
-            <Select
-              key={name}
-              name={name}
-              label={t[name]}
-              value={filter[name]}
-              options={options}
-              anyText={t.any}
-            />
-          ))}
-          <DateField name="soldFrom" label={t.soldFrom} defaultValue={filter.soldFrom} />
-          <DateField name="soldTo" label={t.soldTo} defaultValue={filter.soldTo} />
+    <Form className="grid grid-cols-1 gap-4 pt-2 pb-4 lg:pb-6">
+      {filter.text && <input type="hidden" name="q" value={filter.text} />}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 [&>*]:min-w-0">
+        <DateField name="from" label={t.from} defaultValue={filter.from} />
+        <DateField name="to" label={t.to} defaultValue={filter.to} />
+        <TextField name="time" type="time" label={t.time} defaultValue={filter.time} />
+        {choices.map(([name, options]) => (
           <Select
-            name="order"
-            label={t.order}
-            value={filter.order}
-            options={optionsOf(BOOKING_ORDERS, {
-              ...t.orders,
-              ...(filter.soldFrom || filter.soldTo ? { made: t.newestSale } : {}),
-            })}
+            key={name}
+            name={name}
+            label={t[name]}
+            value={filter[name]}
+            options={options}
+            anyText={t.any}
           />
-          <div className="self-end pb-2">
-            <CheckboxField
-              name="incomplete"
-              value="yes"
-              label={t.incomplete}
-              defaultChecked={filter.incomplete === "yes"}
+        ))}
+        <DateField name="soldFrom" label={t.soldFrom} defaultValue={filter.soldFrom} />
+        <DateField name="soldTo" label={t.soldTo} defaultValue={filter.soldTo} />
+        <Select
+          name="order"
+          label={t.order}
+          value={filter.order}
+          options={optionsOf(BOOKING_ORDERS, {
+            ...t.orders,
+            ...(filter.soldFrom || filter.soldTo ? { made: t.newestSale } : {}),
+          })}
+        />
+        <div className="self-end pb-2">
+          <CheckboxField
+            name="incomplete"
+            value="yes"
+            label={t.incomplete}
+            defaultChecked={filter.incomplete === "yes"}
+          />
+        </div>
+      </div>
+      <fieldset className="hidden flex-wrap gap-x-5 gap-y-2 lg:flex">
+        <legend className="mb-2 text-sm font-semibold">{t.showColumns}</legend>
+        {LIST_COLUMNS.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name="column"
+              value={name}
+              defaultChecked={columnNames.includes(name)}
+              className="tick-box size-5"
             />
-          </div>
-        </div>
-        <fieldset className="hidden flex-wrap gap-x-5 gap-y-2 lg:flex">
-          <legend className="mb-2 text-sm font-semibold">{t.showColumns}</legend>
-          {LIST_COLUMNS.map((name) => (
-            <label key={name} className="flex min-h-11 items-center gap-2">
-              <input
-                type="checkbox"
-                name="column"
-                value={name}
-                defaultChecked={columnNames.includes(name)}
-                className="tick-box size-5"
-              />
-              {t.column[name]}
-            </label>
-          ))}
-        </fieldset>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{t.apply}</Button>
-          <Link
-            to={{ pathname: path, search: withoutFilters(query).toString() }}
-            className={buttonLook({ variant: "ghost" })}
-          >
-            {t.clear}
-          </Link>
-        </div>
-      </Form>
-    </details>
+            {t.column[name]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t.apply}</Button>
+        <Link
+          to={{ pathname: path, search: withoutFilters(query).toString() }}
+          className={buttonLook({ variant: "ghost" })}
+        >
+          {t.clear}
+        </Link>
+      </div>
+    </Form>
   );
 }

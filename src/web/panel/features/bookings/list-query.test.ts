@@ -13,6 +13,7 @@ function linkOf(text: string): URLSearchParams {
 test("a list without filters shows upcoming bookings, also in another order or with other columns", () => {
   for (const text of ["", "order=made", "column=lead&column=made", "done=made&order=latest"])
     expect(readFilter(asked(text), TODAY).from).toBe(TODAY);
+  expect(readFilter(asked("q=+"), TODAY).from).toBe(TODAY);
   expect(readFilter(asked("from="), TODAY).from).toBeUndefined();
   expect(readFilter(asked("status=PENDING"), TODAY).from).toBeUndefined();
 });

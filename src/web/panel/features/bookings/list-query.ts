@@ -4,9 +4,11 @@ import { DEFAULT_COLUMNS, type ListColumn } from "../../../../domain/booking/lis
 /** These parameters filter no booking, and stay when filters are removed. */
 const DISPLAY: readonly string[] = ["order", "column"];
 
-/** The parameter `done` is no filter: it names a toast. */
+/** The parameter `done` is no filter: it names a toast. Nor is an empty search, which clears the search field. */
 export const isUnfiltered = (query: URLSearchParams): boolean =>
-  ![...query.keys()].some((name) => !DISPLAY.includes(name) && name !== "done");
+  ![...query].some(
+    ([name, value]) => !DISPLAY.includes(name) && name !== "done" && (name !== "q" || value.trim() !== ""),
+  );
 
 /** Without a filter, the list shows upcoming bookings. */
 export function readFilter(query: URLSearchParams, today: string): BookingFilter {

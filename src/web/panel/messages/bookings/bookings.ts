@@ -6,10 +6,8 @@ import type { InBoth } from "../messages.ts";
 
 const es = {
   title: "Reservas",
-  search: "Buscar",
-  filters: "Filtros",
-  activeFilters: "Filtros activos",
-  removeFilter: (filter: string) => `Quitar filtro: ${filter}`,
+  search: "Buscar en las reservas",
+  searchHint: "Código o nombre",
   from: "Sale desde",
   to: "Sale hasta",
   experience: "Experiencia",
@@ -112,10 +110,8 @@ const es = {
 
 const en: typeof es = {
   title: "Bookings",
-  search: "Search",
-  filters: "Filters",
-  activeFilters: "Active filters",
-  removeFilter: (filter) => `Remove filter: ${filter}`,
+  search: "Search bookings",
+  searchHint: "Code or name",
   from: "Leaves from",
   to: "Leaves until",
   experience: "Experience",

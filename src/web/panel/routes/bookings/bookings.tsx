@@ -7,12 +7,19 @@ import { buttonLook, LinkButton } from "../../../ui/button.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
 import { BookingCards, BookingsTable } from "../../features/bookings/bookings-table.tsx";
 import { ExportMenu } from "../../features/bookings/export-menu.tsx";
-import { FilterChips } from "../../features/bookings/filter-chips.tsx";
+import { type Chip, chipsOf } from "../../features/bookings/filter-chips.ts";
 import { FilterForm } from "../../features/bookings/filter-form.tsx";
-import { isUnfiltered, queryOf, readFilter } from "../../features/bookings/list-query.ts";
+import {
+  isUnfiltered,
+  queryOf,
+  readFilter,
+  withoutFilter,
+  withoutFilters,
+} from "../../features/bookings/list-query.ts";
 import { NoBookings } from "../../features/bookings/no-bookings.tsx";
 import { shortDate } from "../../features/format.ts";
 import { useRememberedList } from "../../layout/last-list.ts";
+import { ListFilters, ListSearch } from "../../layout/list-filters.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -57,6 +64,7 @@ export default function Bookings() {
   const path = `/${agencyId}/bookings`;
   const query = queryOf(filter, shown);
   const searched = readTo && t.readTo[readTo.order](shortDate(readTo.date, locale, today));
+  const linkedChip = ({ text, names }: Chip) => ({ text, path: `${path}?${withoutFilter(query, names)}` });
   const pathOf = (id: string) => `${path}/${id}`;
   const firstPage = filter.after && (
     <Link to={pageUrl(path, query, null)} className={buttonLook({ variant: "ghost" })}>
@@ -73,7 +81,7 @@ export default function Bookings() {
       <PageHead
         title={t.title}
         action={
-          <div data-chrome className="flex flex-wrap items-center gap-3">
+          <div data-chrome className="relative flex flex-wrap items-center gap-3">
             {newBookingPath && hasBookings && (
               <LinkButton to={newBookingPath}>
                 <CirclePlus aria-hidden className="size-5" />
@@ -86,10 +94,24 @@ export default function Bookings() {
       />
       <div className="grid gap-6">
         {hasBookings && (
-          <div className="grid gap-3">
+          <ListFilters
+            search={
+              <ListSearch
+                name="q"
+                label={t.search}
+                placeholder={t.searchHint}
+                value={filter.text}
+                maxLength={120}
+                // A search among all bookings, unless the reader has chosen days.
+                query={usual ? withoutFilters(query) : query}
+              />
+            }
+            searchChip={filter.text ? linkedChip({ text: `“${filter.text}”`, names: ["q"] }) : undefined}
+            filterChips={chipsOf({ ...loaderData, filter }, t, locale).map(linkedChip)}
+            formKey={JSON.stringify([filter, shown])}
+          >
             <FilterForm {...loaderData} filter={filter} path={path} query={query} columnNames={shown} />
-            <FilterChips {...loaderData} path={path} query={query} />
-          </div>
+          </ListFilters>
         )}
         {order !== loaderData.filter.order && (
           <p className="text-sm text-muted">{order === "made" ? t.orderedBySale : t.orderedByDeparture}</p>

@@ -1,4 +1,4 @@
-import { Download, SlidersHorizontal } from "lucide-react";
+import { Download } from "lucide-react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AuditFilter, auditFilterSchema } from "../../../../domain/audit/audit-filter.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
@@ -9,11 +9,13 @@ import type { AuditSubject, DepartureSubject } from "../../../../use-cases/audit
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { DateField, SelectField } from "../../../ui/field.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
 import { BookingCode } from "../../features/booking-code.tsx";
 import { departurePath } from "../../features/departures/departure-path.ts";
+import { shortDate } from "../../features/format.ts";
 import { Options } from "../../layout/form-parts.tsx";
+import { type FilterChip, ListFilters, ListSearch } from "../../layout/list-filters.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { auditMessages } from "../../messages/audit.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -52,16 +54,17 @@ const queryOf = (
 const departureLabel = ({ title, date, startTime }: DepartureSubject, locale: Locale): string =>
   `${title}, ${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
 
-function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string }) {
-  const t = useMessages(auditMessages);
+/** Returns null if there is no such subject. */
+function useSubject(about: AuditSubject | null, agencyId: string): { label: string; path: string } | null {
   const locale = useLocale();
-  if (about.kind === "unknown") return null;
-  const [label, path] =
-    about.kind === "booking"
-      ? [about.code, `/${agencyId}/bookings/${about.id}`]
-      : about.kind === "staff"
-        ? [about.name, `/${agencyId}/settings/staff/${about.id}`]
-        : [departureLabel(about, locale), departurePath(agencyId, about)];
+  if (!about || about.kind === "unknown") return null;
+  if (about.kind === "booking") return { label: about.code, path: `/${agencyId}/bookings/${about.id}` };
+  if (about.kind === "staff") return { label: about.name, path: `/${agencyId}/settings/staff/${about.id}` };
+  return { label: departureLabel(about, locale), path: departurePath(agencyId, about) };
+}
+
+function Subject({ label, path }: { label: string; path: string }) {
+  const t = useMessages(auditMessages);
   return (
     <p>
       {t.onlyAbout}{" "}
@@ -72,25 +75,55 @@ function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string })
   );
 }
 
-function Filters({
-  filter,
-  staff,
-  ownOnly,
-  about,
-  path,
-}: Pick<LoaderData, "filter" | "staff" | "ownOnly" | "about"> & { path: string }) {
+const pathWithout = (path: string, filter: AuditFilter, name: string): string => {
+  const query = queryOf(filter);
+  query.delete(name);
+  return `${path}?${query}`;
+};
+
+function useFilterChips({ filter, staff, ownOnly, path }: LoaderData & { path: string }): FilterChip[] {
   const t = useMessages(auditMessages);
+  const locale = useLocale();
+  const nameOf = (staffId: string) => staff.find(({ id }) => id === staffId)?.name ?? t.by;
+  const kinds: Readonly<Record<string, string>> = t.kinds;
+  const chip = (name: string, text: string | undefined): FilterChip[] =>
+    text ? [{ text, path: pathWithout(path, filter, name) }] : [];
+  return [
+    ...(ownOnly ? [] : chip("who", filter.staff ? nameOf(filter.staff) : filter.by && t.anyStaff)),
+    ...chip("name", filter.name && (kinds[filter.name] ?? t.kind)),
+    ...chip("from", filter.from && `${t.from}: ${shortDate(filter.from, locale)}`),
+    ...chip("to", filter.to && `${t.to}: ${shortDate(filter.to, locale)}`),
+  ];
+}
+
+interface FiltersProps extends LoaderData {
+  path: string;
+  subject: string | undefined;
+}
+
+function Filters({ path, subject, ...loaderData }: FiltersProps) {
+  const { filter, staff, ownOnly, about } = loaderData;
+  const t = useMessages(auditMessages);
+  const isSearched = about?.kind === "booking" || about?.kind === "unknown";
   return (
-    // A new key closes the form, which would otherwise hide the entries on a phone.
-    <details className="rounded-card border border-line px-4 lg:px-6" key={JSON.stringify(filter)}>
-      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
-        <span className="flex items-center gap-2">
-          <SlidersHorizontal aria-hidden className="size-5" />
-          {t.filters(queryOf(filter).size)}
-        </span>
-      </summary>
+    <ListFilters
+      search={
+        <ListSearch
+          name="about"
+          label={t.about}
+          placeholder={t.about}
+          value={isSearched ? subject : undefined}
+          maxLength={60}
+          query={queryOf(filter)}
+        />
+      }
+      searchChip={subject ? { text: subject, path: pathWithout(path, filter, "about") } : undefined}
+      filterChips={useFilterChips({ ...loaderData, path })}
+      formKey={JSON.stringify(filter)}
+    >
       <Form className="grid gap-4 pt-2 pb-4 lg:pb-6">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        {filter.about && <input type="hidden" name="about" value={filter.about} />}
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {!ownOnly && (
             <SelectField name="who" label={t.by} defaultValue={filter.staff ?? filter.by ?? ""}>
               <option value="">{t.anybody}</option>
@@ -104,16 +137,6 @@ function Filters({
           </SelectField>
           <DateField name="from" label={t.from} defaultValue={filter.from} />
           <DateField name="to" label={t.to} defaultValue={filter.to} />
-          {about?.kind === "staff" || about?.kind === "departure" ? (
-            <input type="hidden" name="about" value={about.id} />
-          ) : (
-            <TextField
-              name="about"
-              label={t.about}
-              defaultValue={about?.kind === "booking" ? about.code : filter.about}
-              autoComplete="off"
-            />
-          )}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{t.apply}</Button>
@@ -122,7 +145,7 @@ function Filters({
           </Link>
         </div>
       </Form>
-    </details>
+    </ListFilters>
   );
 }
 
@@ -165,8 +188,10 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
 }
 
 export default function Audit() {
-  const { rows, next, filter, staff, ownOnly, about, agencyId, mayExport } = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
+  const { rows, next, filter, ownOnly, about, agencyId, mayExport } = loaderData;
   const t = useMessages(auditMessages);
+  const subject = useSubject(about, agencyId);
   const path = `/${agencyId}/settings/audit`;
   return (
     <>
@@ -187,8 +212,8 @@ export default function Audit() {
         }
       />
       <div className="grid gap-6">
-        <Filters filter={filter} staff={staff} ownOnly={ownOnly} about={about} path={path} />
-        {about && <Subject about={about} agencyId={agencyId} />}
+        <Filters {...loaderData} path={path} subject={subject?.label ?? filter.about} />
+        {subject && <Subject {...subject} />}
         {rows.length === 0 ? (
           <EmptyState
             {...(queryOf(filter).size > 0

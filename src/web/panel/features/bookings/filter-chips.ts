@@ -1,12 +1,8 @@
-import { X } from "lucide-react";
-import { Link } from "react-router";
 import type { BookingFilter } from "../../../../domain/booking/booking-filter.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
-import { bookingsMessages } from "../../messages/bookings/bookings.ts";
-import { useLocale, useMessages } from "../../messages/messages.ts";
+import type { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { shortDate } from "../format.ts";
-import { withoutFilter } from "./list-query.ts";
 
 type Texts = (typeof bookingsMessages)["en"];
 
@@ -42,7 +38,7 @@ interface ChipFacts {
 }
 
 export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, locale: Locale): Chip[] {
-  const { from, to, status, money, source, checkedIn, soldFrom, soldTo, text } = filter;
+  const { from, to, status, money, source, checkedIn, soldFrom, soldTo } = filter;
   const experience = experiences.find(({ id }) => id === filter.experience)?.title;
   const departing = {
     ...t.departing,
@@ -52,7 +48,6 @@ export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, loc
   const chip = (name: string, shown: string | undefined): Chip[] =>
     shown ? [{ text: shown, names: [name] }] : [];
   return [
-    ...chip("q", text && `“${text}”`),
     ...dayChips([from, to], ["from", "to"], departing, day),
     ...dayChips([soldFrom, soldTo], ["soldFrom", "soldTo"], t.sold, day),
     ...chip("experience", filter.experience && (experience ?? t.experience)),
@@ -63,28 +58,4 @@ export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, loc
     ...chip("checkedIn", checkedIn && t.checkedIns[checkedIn]),
     ...chip("incomplete", filter.incomplete && t.incompleteOnly),
   ];
-}
-
-export function FilterChips({ path, query, ...facts }: ChipFacts & { path: string; query: URLSearchParams }) {
-  const t = useMessages(bookingsMessages);
-  const chips = chipsOf(facts, t, useLocale());
-  return (
-    chips.length > 0 && (
-      <ul className="flex flex-wrap gap-2" aria-label={t.activeFilters}>
-        {chips.map((chip) => (
-          <li key={chip.names.join()} className="max-w-full">
-            <Link
-              to={`${path}?${withoutFilter(query, chip.names)}`}
-              preventScrollReset
-              aria-label={t.removeFilter(chip.text)}
-              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong px-4 text-sm font-medium hover:bg-brand-tint"
-            >
-              <span className="truncate">{chip.text}</span>
-              <X aria-hidden className="size-4 shrink-0 text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    )
-  );
 }
