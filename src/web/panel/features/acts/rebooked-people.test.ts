@@ -134,11 +134,11 @@ test("a price that no longer fits the age, or belongs to another experience, is 
   expect(valuesOf(person("1", null, null))).toBe("adulto");
 });
 
-test("a child is not proposed as the lead", () => {
-  expect(
-    rebookingValues(rebookingOf([person("3", 8, "nino"), person("2", 30, "adulto")]), EXPERIENCE).lead,
-  ).toBe("2");
-  expect(rebookingValues(rebookingOf([person("3", 8, "nino")]), EXPERIENCE).lead).toBe(OTHER_LEAD);
+test("neither a minor nor somebody at a child's price is proposed as the lead", () => {
+  const leadOf = (...people: RebookedPerson[]) => rebookingValues(rebookingOf(people), EXPERIENCE).lead;
+  expect(leadOf(person("3", 8, "nino"), person("2", 30, "adulto"))).toBe("2");
+  expect(leadOf(person("3", null, "nino"), person("2", null, "adulto"))).toBe("2");
+  expect(leadOf(person("3", 16, "adulto"))).toBe(OTHER_LEAD);
 });
 
 test("a refusal of a copied age or price is shown beside the person", () => {

@@ -38,14 +38,16 @@ export function rebookingValues(
     const price = priceFor(priceList, { priceId, age: null }, isSame);
     counts[price] = (counts[price] ?? 0) + count;
   }
-  const lead = people.find(mayLead);
+  const going = Object.fromEntries(people.map((person) => [person.id, priceFor(priceList, person, isSame)]));
+  const minorsPrices = priceList.filter(isForMinors).map((price) => price.id);
+  const lead = people.find((person) => mayLead(person) && !minorsPrices.includes(going[person.id] ?? ""));
   return {
     ...{ key: "", rules: [], duration, locale },
     ...(email ? { email } : {}),
     ...(phoneNumber ? { phoneNumber } : {}),
     ...(people.length > 0 ? { lead: lead?.id ?? OTHER_LEAD } : {}),
     people: Object.fromEntries(Object.entries(counts).map(([price, count]) => [price, String(count)])),
-    going: Object.fromEntries(people.map((person) => [person.id, priceFor(priceList, person, isSame)])),
+    going,
   };
 }
 
