@@ -8,6 +8,7 @@ import { bookByHand } from "./booking-by-staff/book-by-hand.ts";
 import { changeContact } from "./booking-by-staff/change-contact.ts";
 import { completeParticipants } from "./booking-by-staff/complete-participants.ts";
 import { extendHold } from "./booking-by-staff/extend-hold.ts";
+import { getRebooking } from "./booking-by-staff/get-rebooking.ts";
 import { previewCancel } from "./booking-by-staff/preview-cancel.ts";
 import { takePayment } from "./booking-by-staff/take-payment.ts";
 import { addNote } from "./booking-file/add-note.ts";
@@ -146,6 +147,7 @@ export const panelUseCases = {
   getExperience,
   getCalendar,
   bookByHand,
+  getRebooking,
   takePayment,
   completeRefund,
   extendHold,

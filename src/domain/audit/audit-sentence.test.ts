@@ -21,6 +21,15 @@ test("an entry is described by a sentence in both languages", () => {
   );
 });
 
+test("a booking by hand of people who were booked again names the former booking", () => {
+  const facts = { to: "PENDING", seats: 2, totalPrice: 360_000, holdExpiresAt: "2026-12-01T15:00:00Z" };
+  const sentences = (copied: object) =>
+    LOCALES.map((locale) => auditSentence({ name: "book-by-hand", facts: { ...facts, ...copied } }, locale));
+  for (const sentence of sentences({ copiedFrom: "AV-7K2M9-QX4TB" }))
+    expect(sentence).toContain("AV-7K2M9-QX4TB");
+  for (const sentence of sentences({})) expect(sentence).not.toMatch(/ con personas| with the people/);
+});
+
 test("a disputed payment is described by its dispute, and not as approved once more", () => {
   const sentenceOf = (provider: string, change: object = {}) => {
     const paid = { payment: "p", from: "approved", to: "approved", amount: 360_000, refunded: 0 };

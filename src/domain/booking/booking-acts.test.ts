@@ -15,6 +15,19 @@ test("the desk role can change and cancel future bookings, but not reveal docume
   });
 });
 
+test("a booking can be booked again in any state, by roles that may book", () => {
+  const states = [
+    futureBooking,
+    { ...futureBooking, isAhead: false, isBeforeCutOff: false },
+    { ...futureBooking, status: "CANCELLED" } as const,
+    { ...futureBooking, status: "PENDING", isBeingPaid: true } as const,
+  ];
+  for (const state of states) {
+    expect(bookingActs(state, ["desk-lite"])["book-again"]).toBeNull();
+    expect(bookingActs(state, ["accounts"])["book-again"]).toBe("not-allowed");
+  }
+});
+
 test("the desk-lite role cannot cancel or refund, and the accounts role has no acts", () => {
   expect(bookingActs(futureBooking, ["desk-lite"])).toMatchObject({
     cancel: "not-allowed",

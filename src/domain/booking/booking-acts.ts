@@ -13,6 +13,7 @@ const BOOKING_ACTS = {
   note: "bookings.change",
   attach: "bookings.change",
   resend: "bookings.change",
+  "book-again": "bookings.create",
   cancel: "bookings.cancel",
   refund: "bookings.refund",
   "reveal-document": "people.documents",
@@ -97,6 +98,7 @@ const RULES: Record<BookingAct, Rule> = {
   note: noReason,
   attach: noReason,
   resend: noReason,
+  "book-again": noReason,
   cancel: firstReason(notCancelled, ({ isAhead, mayOverride }) =>
     isAhead || mayOverride ? null : "departed",
   ),

@@ -116,6 +116,18 @@ export const handBookingSchema = bookingRequestSchema.omit({ consents: true, rep
   locale: z.enum(LOCALES, { error: "not-an-option" }).optional(),
   /** Defaults to half an hour. */
   hold: agreedHoldSchema.optional(),
+  /**
+   * Booking whose people are booked again. For each new participant, `people` has the id of the former participant, or null
+   * for somebody else.
+   */
+  again: z
+    .object({
+      bookingId: z.uuid({ error: "invalid" }),
+      people: z
+        .array(z.uuid({ error: "invalid" }).nullable())
+        .max(MAX_PARTICIPANTS_BY_HAND, { error: `too-many:${MAX_PARTICIPANTS_BY_HAND}` }),
+    })
+    .optional(),
   idempotencyKey: z.uuid({ error: "invalid" }),
 });
 

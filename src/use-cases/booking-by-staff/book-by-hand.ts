@@ -4,9 +4,10 @@ import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { requireSameRequest } from "../booking/steps/booking-key.ts";
+import { hashOf, requireSameRequest } from "../booking/steps/booking-key.ts";
 import { prepareBooking, takeSeatsAtFirstFree } from "../booking/steps/prepare-booking.ts";
 import { defineUseCase } from "../use-case.ts";
+import { fillPeople } from "./steps/fill-people.ts";
 
 /**
  * The booking has no account until its traveller claims it, and e-mails go to its lead. The hold lapses unless the traveller
@@ -23,8 +24,12 @@ export const bookByHand = defineUseCase({
     const { idempotencyKey: bookingId } = request;
     const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
     if (!known) {
-      const { times, ...offer } = await prepareBooking(ctx, request, undefined);
-      await takeSeatsAtFirstFree(ctx, times, { ...offer, request, source: "hand", userId: null, bookingId });
+      const filled = await fillPeople(ctx, request);
+      const { times, ...offer } = await prepareBooking(ctx, filled.request, undefined);
+      await takeSeatsAtFirstFree(ctx, times, {
+        ...{ ...offer, ...filled, requestHash: hashOf(request) },
+        ...{ source: "hand", userId: null, bookingId },
+      });
     }
     const booking = known ?? (await findBooking(ctx.db, ctx.agency.id, bookingId));
     if (!booking) throw new DomainError("idempotency-key-reused");

@@ -101,6 +101,8 @@ export interface FileEntry {
   sentence: string;
   /** Whether staff overrode rules, or a refund exceeds policy and law. */
   beyondRules: boolean;
+  /** Revision of the booking, if the entry is a change that removed people. */
+  removal: number | null;
 }
 
 export interface FileNote {

@@ -140,6 +140,8 @@ const toHistory = (
       by: nameOf(row.actor),
       sentence: auditSentence(row, ctx.locale),
       beyondRules: isBeyondRules(row),
+      removal:
+        row.name === "change-booking" && Number(row.facts.removed) > 0 ? Number(row.facts.revision) : null,
     }))
     .reverse();
 

@@ -51,6 +51,7 @@ const PROCEDURES: Partial<Record<Permission | "public", readonly PanelName[]>> =
     "listAgencyBookings",
     "exportManifest",
     "getBookingFile",
+    "getRebooking",
     "getPrintedVoucher",
   ],
   "reports.export": ["exportBookings"],

@@ -164,6 +164,7 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
     const { consents: _none, ...order } = sampleBookingRequest(experience, 1, { date: "2026-12-06" });
     return { ...order, idempotencyKey: v7() };
   },
+  getRebooking: ({ bookingId }) => ({ id: bookingId }),
   extendHold: ({ bookingId }) => ({ bookingId, until: new Date(START.getTime() + DAY) }),
   takePayment: ({ bookingId }) => ({
     ...{ bookingId, method: "cash", amount: PAID_PESOS, note: "Recibo", idempotencyKey: v7() },

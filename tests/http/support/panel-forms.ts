@@ -14,8 +14,11 @@ interface SentFile {
   bytes: Buffer;
 }
 
-/** `stale` is an owner whose second factor is older than a quarter of an hour. */
-export type Who = "owner" | "desk" | "stale";
+/**
+ * `stale` is an owner whose second factor is older than a quarter of an hour. `elsewhere` is the desk of another agency,
+ * `caribe-sereno`.
+ */
+export type Who = "owner" | "desk" | "stale" | "elsewhere";
 type Form = Record<string, string>;
 
 export const dayAhead = (days: number): string =>
@@ -45,13 +48,14 @@ export function panelForms() {
   beforeAll(async () => {
     database = await testDatabase(4);
     site = await startSite(database.url);
-    const open = async (name: string, secondFactorAt = new Date()) =>
-      `${STAFF_COOKIE}=${await openStaffSession(database.db, `${name}@andesvivo.test`, { secondFactorAt })}`;
+    const open = async (name: string, secondFactorAt = new Date(), at = "andesvivo") =>
+      `${STAFF_COOKIE}=${await openStaffSession(database.db, `${name}@${at}.test`, { secondFactorAt })}`;
     const stale = new Date(Date.now() - 20 * MINUTE_MS);
     cookies = {
       owner: await open("duena"),
       desk: await open("mostrador"),
       stale: await open("duena", stale),
+      elsewhere: await open("mostrador", new Date(), "caribesereno"),
     };
   });
   afterAll(async () => {

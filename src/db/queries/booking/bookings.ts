@@ -127,6 +127,18 @@ export async function listLines(db: Database, booking: BookingRow): Promise<Book
   return rows.length > 0 ? rows : [singleLine(booking)];
 }
 
+/** @param revision revision of the booking that ended the lines */
+export async function listLinesEndedAt(
+  db: Database,
+  booking: BookingRow,
+  revision: number,
+): Promise<BookingLine[]> {
+  return db
+    .select()
+    .from(bookingLines)
+    .where(and(linesOf(booking), eq(bookingLines.endedRevision, revision)));
+}
+
 export async function listLinesAndNext(
   db: Database,
   booking: BookingRow,

@@ -41,6 +41,19 @@ export async function findChangeByKey(
   return row;
 }
 
+/** @param revision revision of the booking before the change */
+export async function findAppliedChange(
+  db: Database,
+  booking: Key,
+  revision: number,
+): Promise<ChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookingChanges)
+    .where(and(isOf(booking), eq(bookingChanges.status, "applied"), eq(bookingChanges.revision, revision)));
+  return row;
+}
+
 /** A booking has at most one pending change, because changes are written under a lock on the booking. */
 export async function findPendingChange(db: Database, booking: Key): Promise<ChangeRow | undefined> {
   const [row] = await db

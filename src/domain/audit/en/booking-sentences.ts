@@ -58,7 +58,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}, held until ${moment(facts.holdExpiresAt)}.`,
   "book-by-hand": (facts) =>
-    `Booked by hand: ${seats(facts.seats)} for ${pesos(facts.totalPrice)}, held until ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
+    `Booked by hand${facts.copiedFrom ? `, with the people of ${facts.copiedFrom}` : ""}: ${seats(facts.seats)} for ${pesos(facts.totalPrice)}, held until ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "claim-booking": () => "Moved the booking to their account.",
   "complete-participants": (facts) => `Completed the details of ${people(facts.people)}.`,
   "complete-by-link": () => "Completed one person's details with the booking's link.",

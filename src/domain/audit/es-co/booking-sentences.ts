@@ -58,7 +58,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "create-booking": (facts) =>
     `Reservó ${seats(facts.seats)} por ${pesos(facts.totalPrice)}; se guardan hasta el ${moment(facts.holdExpiresAt)}.`,
   "book-by-hand": (facts) =>
-    `Hizo la reserva a mano: ${seats(facts.seats)} por ${pesos(facts.totalPrice)}, guardados hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
+    `Hizo la reserva a mano${facts.copiedFrom ? `, con personas de ${facts.copiedFrom}` : ""}: ${seats(facts.seats)} por ${pesos(facts.totalPrice)}, guardados hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "claim-booking": () => "Pasó la reserva a su cuenta.",
   "complete-participants": (facts) => `Completó datos de ${people(facts.people)}.`,
   "complete-by-link": () => "Completó los datos de una persona por el enlace de la reserva.",

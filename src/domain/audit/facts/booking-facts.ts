@@ -13,6 +13,8 @@ export interface BookingFacts {
     seats: number;
     totalPrice: number;
     holdExpiresAt: string;
+    /** Code of the booking whose people were booked again. */
+    copiedFrom?: string;
     /** Names of the overridden rules, separated by blanks, and the reason. */
     overrides?: string;
     why?: string;

@@ -108,7 +108,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${formatInstant(facts.holdExpiresAt)}.`,
   "book-by-hand": (facts) =>
-    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${formatInstant(facts.holdExpiresAt)}${facts.overrides ? `; set aside: ${facts.overrides} (${facts.why})` : ""}.`,
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account${facts.copiedFrom ? `, with people of ${facts.copiedFrom}` : ""}; they are held until ${formatInstant(facts.holdExpiresAt)}${facts.overrides ? `; set aside: ${facts.overrides} (${facts.why})` : ""}.`,
   "complete-participants": ({ people, fields }) =>
     `Completed what was missing of ${people} people: ${fields}.`,
   "complete-by-link": ({ participant, fields, privacy }) =>

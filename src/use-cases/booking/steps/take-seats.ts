@@ -86,7 +86,12 @@ function holdOf(
 export type WantedBooking = Pick<
   NewBooking,
   "experience" | "time" | "prices" | "answers" | "request" | "source" | "userId" | "bookingId"
->;
+> & {
+  /** Hash of the request as it was sent, if `request` was completed since. */
+  requestHash?: string;
+  /** Code of the booking whose people are booked again. */
+  copiedFrom?: string | undefined;
+};
 
 export interface MadeBooking {
   booking: BookingRow;
@@ -178,7 +183,7 @@ function decideRows(
   const holdExpiresAt = holdOf(ctx, wanted, { createdAt: now, heldSince, cutOffAt: cutOff, now });
   return bookingRows(ctx, {
     ...wanted,
-    ...{ departureId: departure.id, requestHash: hashOf(wanted.request) },
+    ...{ departureId: departure.id, requestHash: wanted.requestHash ?? hashOf(wanted.request) },
     ...{ heldSince, cutOffAt: cutOff, holdExpiresAt, now },
   });
 }
@@ -220,12 +225,13 @@ async function recordAndNotify(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
   booking: ReturnType<typeof bookingRows>["booking"],
-  { request }: Pick<WantedBooking, "request">,
+  { request, copiedFrom }: Pick<WantedBooking, "request" | "copiedFrom">,
   replaced: BookingRow | undefined,
 ): Promise<void> {
   const { id: bookingId, seats, totalPrice, holdExpiresAt } = booking;
   const facts = {
     ...({ to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const),
+    ...(copiedFrom ? { copiedFrom } : {}),
     ...factsOfOverride(request),
   };
   const audited = recordAudit(ctx, tx, { name: nameOf(booking), subject: bookingId, facts });

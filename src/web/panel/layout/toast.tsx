@@ -1,7 +1,8 @@
 import { CircleCheck, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
-import { doneMessages } from "../messages/done.ts";
+import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { rebookingPath } from "../features/acts/rebooking-path.ts";
+import { doneMessages, nextActMessages } from "../messages/done.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { PanelForm } from "./panel-form.tsx";
@@ -12,6 +13,28 @@ const UNDO_ACTS: Readonly<Record<string, string>> = {
   answered: "reopen",
   "guide-retired": "restore",
 };
+
+/** Paths of the acts that often follow a completed act on a booking, by `done`. */
+const NEXT_PATHS: Readonly<Record<string, (bookingPath: string, of: string) => string>> = {
+  "people-removed": (bookingPath, removal) => {
+    const [, agencyId = "", , id = ""] = bookingPath.split("/");
+    return rebookingPath(agencyId, { id, removal: Number(removal) });
+  },
+};
+
+function NextAct({ done, of, pathname }: { done: string; of: string | null; pathname: string }) {
+  const texts: Readonly<Record<string, string>> = useMessages(nextActMessages);
+  const pathOf = Object.hasOwn(NEXT_PATHS, done) ? NEXT_PATHS[done] : undefined;
+  if (!pathOf || !of) return null;
+  return (
+    <Link
+      to={pathOf(pathname, of)}
+      className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-sand"
+    >
+      {texts[done]}
+    </Link>
+  );
+}
 
 function Undo({ act, action }: { act: string; action: string }) {
   const { undo } = useMessages(shellMessages);
@@ -67,7 +90,8 @@ function useConfirmation(): { confirmation: Confirmation | null; dismiss: () => 
 
 /**
  * Confirms a completed act, which the query parameter `done` names: `?done=invited`. On a list, the parameter `of` is the last
- * part of the changed object's path. The undo is then posted to the object's page.
+ * part of the changed object's path. The undo is then posted to the object's page. On the page of a booking, `of` is the
+ * revision that the next act is about.
  */
 export function Toast() {
   const { pathname, search } = useLocation();
@@ -90,6 +114,7 @@ export function Toast() {
         <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card border border-success/40 bg-success-tint py-2 pr-2 pl-4 font-medium text-ink shadow-float">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
           {text}
+          <NextAct {...{ done, of, pathname }} />
           {act && (
             <Undo
               act={act}

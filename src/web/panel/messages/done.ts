@@ -28,6 +28,8 @@ const es = {
   approved: "Devolución aprobada.",
   declined: "Devolución no aprobada.",
   changed: "Reserva cambiada.",
+  "people-removed": "Personas quitadas.",
+  "people-moved": "Ya no están en la otra reserva. Esta es la nueva.",
   completed: "Datos guardados.",
   unnoted: "Nota borrada.",
   attached: "Archivo guardado.",
@@ -84,6 +86,8 @@ const en: typeof es = {
   approved: "Refund approved.",
   declined: "Refund declined.",
   changed: "Booking changed.",
+  "people-removed": "People removed.",
+  "people-moved": "They are no longer on the other booking. This is the new one.",
   completed: "Details saved.",
   unnoted: "Note deleted.",
   attached: "File saved.",
@@ -113,3 +117,14 @@ const en: typeof es = {
 };
 
 export const doneMessages: InBoth<typeof es> = { "es-CO": es, en };
+
+const nextEs = {
+  "people-removed": "Reservarlas en otra salida",
+} satisfies Partial<Record<keyof typeof es, string>>;
+
+const nextEn: typeof nextEs = {
+  "people-removed": "Book them on another departure",
+};
+
+/** Links of confirmations to the act that often follows. */
+export const nextActMessages: InBoth<typeof nextEs> = { "es-CO": nextEs, en: nextEn };

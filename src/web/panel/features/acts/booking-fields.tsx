@@ -4,6 +4,7 @@ import { formatDate, formatTime } from "../../../../domain/departures/format-pla
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { DEFAULT_LOCALE } from "../../../../domain/locale.ts";
 import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
+import type { RebookedPerson } from "../../../../use-cases/booking-by-staff/get-rebooking.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -13,6 +14,7 @@ import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { HoldFields } from "./hold-fields.tsx";
 import type { TypedBooking } from "./read-new-booking.ts";
+import { LeadField } from "./rebooked-people.tsx";
 
 export type OfferedTime = Pick<DepartureView, "startTime" | "status" | "free" | "prices">;
 
@@ -56,13 +58,27 @@ export function TripFields({ experience, departures, typed, errors, date }: Fiel
   );
 }
 
-export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
+type LeadFieldsProps = Pick<FieldsProps, "typed" | "errors"> & {
+  /** People of an earlier booking, one of whom may be the lead. */
+  rebooked?: readonly RebookedPerson[];
+};
+
+export function LeadFields({ typed, errors, rebooked = [] }: LeadFieldsProps) {
   const t = useMessages(newBookingMessages);
   const field = fieldProps(typed, errors);
   const leadField = fieldProps(typed, errors, "participantsInfo.0.");
+  const isTyped = rebooked.length === 0;
+  const name = <TextField {...leadField("name")} label={t.name} autoComplete="off" required={isTyped} />;
   return (
     <>
-      <TextField {...leadField("name")} label={t.name} autoComplete="off" required />
+      {isTyped ? (
+        name
+      ) : (
+        <div className="group/lead grid gap-5">
+          <LeadField people={rebooked} typed={typed} errors={errors} />
+          <div className="hidden group-has-[option[value=other]:checked]/lead:block">{name}</div>
+        </div>
+      )}
       <TextField
         {...leadField("phoneNumber")}
         type="tel"

@@ -14,6 +14,8 @@ interface PeopleByPriceProps {
   departures: readonly OfferedTime[];
   typed: TypedBooking | undefined;
   errors: Readonly<Record<string, string>>;
+  /** Whether the form also lists people by name. */
+  addsToNamed?: boolean;
 }
 
 /** If the amounts of the departures differ, each amount is followed by its start times. */
@@ -37,7 +39,13 @@ function dayPrices(
 
 const PEOPLE_ERROR = /^participantsInfo(\.\d+\.price)?$/;
 
-export function PeopleByPrice({ experience, departures, typed, errors }: PeopleByPriceProps) {
+export function PeopleByPrice({
+  experience,
+  departures,
+  typed,
+  errors,
+  addsToNamed = false,
+}: PeopleByPriceProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
   const { priceList } = experience;
@@ -47,7 +55,7 @@ export function PeopleByPrice({ experience, departures, typed, errors }: PeopleB
     totalOf({ priceList: pricesAt(priceList, departures, startTime) }, party);
   const [total, setTotal] = useState(() =>
     totalAt(typed?.startTime ?? firstOpenDeparture(departures)?.startTime, {
-      ...{ people, rules: typed?.rules ?? [], value: typed?.value },
+      ...{ people, going: typed?.going ?? {}, rules: typed?.rules ?? [], value: typed?.value },
     }),
   );
   const updateTotal = useEffectEvent(() => {
@@ -65,23 +73,37 @@ export function PeopleByPrice({ experience, departures, typed, errors }: PeopleB
     return () => form?.removeEventListener("input", updateTotal);
   }, []);
   const error = Object.entries(errors).find(([name]) => PEOPLE_ERROR.test(name))?.[1];
+  const isOpen =
+    [errors.lead, error].some(Boolean) || Object.values(people).some((count) => Number(count) > 0);
+  const counts = (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {priceList.map(({ id, name }) => (
+        <TextField
+          key={id}
+          name={peopleField(id)}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={120}
+          label={`${name} · ${dayPrices(priceList, departures, id, locale)}`}
+          defaultValue={people[id] ?? "0"}
+        />
+      ))}
+    </div>
+  );
   return (
     <fieldset ref={fieldset} className="grid gap-4">
-      <legend className="mb-2 font-semibold">{t.people}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {priceList.map(({ id, name }) => (
-          <TextField
-            key={id}
-            name={peopleField(id)}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={120}
-            label={`${name} · ${dayPrices(priceList, departures, id, locale)}`}
-            defaultValue={people[id] ?? "0"}
-          />
-        ))}
-      </div>
+      <legend className={addsToNamed ? "sr-only" : "mb-2 font-semibold"}>
+        {addsToNamed ? t.morePeople : t.people}
+      </legend>
+      {addsToNamed ? (
+        <details className="card" open={isOpen}>
+          <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">{t.morePeople}</summary>
+          <div className="mt-3">{counts}</div>
+        </details>
+      ) : (
+        counts
+      )}
       {error && (
         <p role="alert" className="font-medium text-danger text-sm">
           {error}

@@ -5,6 +5,7 @@ import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payme
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.ts";
 import { withValues } from "../../../../domain/schedules/departure-prices.ts";
+import type { RebookedPerson, RebookingView } from "../../../../use-cases/booking-by-staff/get-rebooking.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
@@ -25,19 +26,31 @@ const TEXT_FIELDS = [
   "until",
   "value",
   "why",
+  "lead",
 ] as const;
 export type TypedBooking = Partial<Record<(typeof TEXT_FIELDS)[number], string>> & {
   key: string;
   rules: Override[];
   /** By the price's id. */
   people: Readonly<Record<string, string>>;
+  /** Price of each person of an earlier booking, by the person's id. Empty for somebody who is not going. */
+  going?: Readonly<Record<string, string>>;
 };
 
 const PEOPLE = "people.";
+const PERSON = "person.";
 
 export const peopleField = (priceId: string): string => PEOPLE + priceId;
 
-const priceOf = (field: string): string => field.slice(PEOPLE.length);
+export const personField = (personId: string): string => PERSON + personId;
+
+/** Returns the fields whose names begin with the prefix, by the rest of the name. */
+const fieldsUnder = (form: FormData, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    [...form.keys()]
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name.slice(prefix.length), textOf(form, name) ?? ""]),
+  );
 
 export function readTyped(form: FormData): TypedBooking {
   const texts = TEXT_FIELDS.flatMap((name) => {
@@ -45,14 +58,12 @@ export function readTyped(form: FormData): TypedBooking {
     return text === undefined ? [] : [[name, text] as const];
   });
   const rules = OVERRIDES.filter((rule) => form.getAll("rules").includes(rule));
-  const people = [...form.keys()]
-    .filter((name) => name.startsWith(PEOPLE))
-    .map((name) => [priceOf(name), textOf(form, name) ?? ""] as const);
   return {
     ...Object.fromEntries(texts),
     key: textOf(form, "key") ?? "",
     rules,
-    people: Object.fromEntries(people),
+    people: fieldsUnder(form, PEOPLE),
+    going: fieldsUnder(form, PERSON),
   };
 }
 
@@ -108,11 +119,17 @@ export const hasSamePrices = (
  */
 export function totalOf(
   { priceList }: Pick<ExperienceView, "priceList">,
-  { people, rules, value }: Pick<TypedBooking, "people" | "rules"> & { value?: string | undefined },
+  {
+    people,
+    going = {},
+    rules,
+    value,
+  }: Pick<TypedBooking, "people" | "going" | "rules"> & { value?: string | undefined },
 ): number {
   const staffPrice = rules.includes("price") ? pesosIn(value ?? "") : Number.NaN;
   return priceList.reduce((sum, price) => {
-    const count = countIn(people[price.id]);
+    const named = Object.values(going).filter((priceId) => priceId === price.id).length;
+    const count = countIn(people[price.id]) + named;
     if (count === 0) return sum;
     return (
       sum + lineAmount(chargedLine(Number.isNaN(staffPrice) ? price : { ...price, value: staffPrice }, count))
@@ -120,11 +137,32 @@ export function totalOf(
   }, 0);
 }
 
-/** Prices for minors come last, because the first person is the lead. */
-const pricesOf = ({ priceList }: ExperienceView, { people }: TypedBooking): PriceView[] =>
-  priceList
-    .toSorted((one, other) => Number(isForMinors(one)) - Number(isForMinors(other)))
-    .flatMap((price) => Array.from({ length: countIn(people[price.id]) }, () => price));
+interface BookedPerson {
+  price: PriceView;
+  /** Id of the person on the earlier booking; null for somebody else. */
+  from: string | null;
+}
+
+/** The lead comes first, and people at prices for minors come last. */
+function peopleOf(
+  { priceList }: ExperienceView,
+  { people, going = {}, lead }: TypedBooking,
+  rebooked: readonly RebookedPerson[],
+): BookedPerson[] {
+  const named = rebooked.flatMap(({ id: from }) => {
+    const price = priceList.find(({ id }) => id === going[from]);
+    return price ? [{ price, from }] : [];
+  });
+  const others = priceList.flatMap((price) =>
+    Array.from({ length: countIn(people[price.id]) }, () => ({ price, from: null })),
+  );
+  const all: BookedPerson[] = [...named, ...others].toSorted(
+    (one, other) => Number(isForMinors(one.price)) - Number(isForMinors(other.price)),
+  );
+  const leadFrom = named.find(({ from }) => from === lead)?.from ?? null;
+  const leader = all.find(({ from }) => from === leadFrom);
+  return leader ? [leader, ...all.filter((person) => person !== leader)] : all;
+}
 
 /** The schema of `bookByHand` validates the request. */
 export function toRequest(
@@ -134,10 +172,19 @@ export function toRequest(
     experience,
     date,
     questions,
-  }: { experience: ExperienceView; date: string; questions: readonly HandQuestion[] },
+    rebooking = null,
+  }: {
+    experience: ExperienceView;
+    date: string;
+    questions: readonly HandQuestion[];
+    rebooking?: RebookingView | null;
+  },
 ): HandBookingRequest {
-  const { key: idempotencyKey, rules, name, email, phoneNumber, startTime, why = "" } = typed;
-  const prices = pricesOf(experience, typed).map(({ id, value, name }) => ({ id, value, name }));
+  const { key: idempotencyKey, rules, email, phoneNumber, startTime, why = "" } = typed;
+  const rebooked = rebooking?.people ?? [];
+  const people = peopleOf(experience, typed, rebooked);
+  const prices = people.map(({ price: { id, value, name } }) => ({ id, value, name }));
+  const name = rebooked.find(({ id }) => id === people[0]?.from)?.name ?? typed.name;
   const [first = { value: 0, name: "" }] = prices;
   const value = rules.includes("price") ? pesosOf(form, "value") : undefined;
   const locale = LOCALES.find((one) => one === typed.locale);
@@ -157,6 +204,9 @@ export function toRequest(
     ...(hold ? { hold } : {}),
     ...(locale ? { locale } : {}),
     ...answersInput(questions, readAnswers(form, questions)),
+    ...(rebooking
+      ? { again: { bookingId: rebooking.bookingId, people: people.map(({ from }) => from) } }
+      : {}),
     idempotencyKey,
   };
 }

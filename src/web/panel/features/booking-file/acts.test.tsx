@@ -22,6 +22,17 @@ test("taking a payment stands out of a booking's acts, and cancelling warns by i
   expect(shown["Escribir nota"]).not.toMatch(/bg-brand |text-danger/);
 });
 
+test("booking again leads to the form of a new booking with the booking's id", () => {
+  const acts = { "book-again": null };
+  const file = { acts, paymentInFlight: null, booking: { id: "018c" } } as unknown as BookingFile;
+  const router = createMemoryRouter([{ path: "/:agency/bookings/:id", element: <Acts file={file} /> }], {
+    initialEntries: ["/andes-vivo/bookings/018c"],
+  });
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(
+    'href="/andes-vivo/new-booking?again=018c"',
+  );
+});
+
 test("the reasons why a booking has no more acts are given once for all acts that they hinder", () => {
   const html = show({ note: null, move: "cancelled", cancel: "cancelled", refund: "nothing-held" });
   const reasons = [...html.matchAll(/<li>([^<]+)<\/li>/g)].map(([, reason]) => reason);

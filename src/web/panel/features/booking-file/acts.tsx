@@ -4,6 +4,7 @@ import { type ButtonVariant, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
+import { rebookingQuery } from "../acts/rebooking-path.ts";
 import { PaymentInFlight } from "../change/payment-in-flight.tsx";
 import { Section } from "./section.tsx";
 
@@ -20,6 +21,7 @@ const PATHS: Partial<Record<BookingAct, string>> = {
   note: "note",
   attach: "attach",
   resend: "resend",
+  "book-again": "../../new-booking",
   refund: "refund",
   cancel: "cancel",
 };
@@ -27,6 +29,9 @@ const PATHS: Partial<Record<BookingAct, string>> = {
 /** The act that the desk most often comes for, and the act that cannot be undone. */
 const VARIANTS: Partial<Record<BookingAct, ButtonVariant>> = { "take-payment": "primary" };
 const IRREVERSIBLE: BookingAct = "cancel";
+
+const pathOf = (file: BookingFile, act: BookingAct, path: string): string =>
+  act === "book-again" ? `${path}?${rebookingQuery({ id: file.booking.id })}` : path;
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -45,7 +50,7 @@ export function Acts({ file }: { file: BookingFile }) {
         {offered.map(([act, path]) => (
           <li key={act}>
             <LinkButton
-              to={path}
+              to={pathOf(file, act, path)}
               relative="path"
               variant={VARIANTS[act] ?? "secondary"}
               size="small"

@@ -9,6 +9,7 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
+import { rebookingPath } from "../acts/rebooking-path.ts";
 import { messagePath } from "../departures/departure-path.ts";
 import { HistoryLink } from "../history-link.tsx";
 import { Section } from "./section.tsx";
@@ -124,7 +125,7 @@ export function Notes({ file }: { file: BookingFile }) {
   );
 }
 
-export function BookingHistory({ file }: { file: BookingFile }) {
+export function BookingHistory({ file, agencyId }: { file: BookingFile; agencyId: string }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
   return (
@@ -139,6 +140,14 @@ export function BookingHistory({ file }: { file: BookingFile }) {
             <p className="text-sm text-muted">
               {formatPlaceMoment(entry.at, locale)} · {t.by(entry.by)}
             </p>
+            {entry.removal !== null && file.acts["book-again"] === null && (
+              <Link
+                to={rebookingPath(agencyId, { id: file.booking.id, removal: entry.removal })}
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline"
+              >
+                {t.rebookRemoved}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

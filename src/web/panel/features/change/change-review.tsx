@@ -6,7 +6,7 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/change-view.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
@@ -29,6 +29,8 @@ interface ReviewProps {
   /** Whether the preview replaces an earlier preview that no longer holds. */
   stale: boolean;
   methods: readonly HandMethod[];
+  /** Path of the form that books the removed people on another departure; null if nobody is removed. */
+  bookFirstPath: string | null;
 }
 
 function Comparison({ preview: { before, after } }: { preview: ChangePreview }) {
@@ -127,7 +129,7 @@ function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" 
   );
 }
 
-export function ChangeReview({ preview, typed, terms, errors, stale, methods }: ReviewProps) {
+export function ChangeReview({ preview, typed, terms, errors, stale, methods, bookFirstPath }: ReviewProps) {
   const t = useMessages(changeMessages);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -169,6 +171,18 @@ export function ChangeReview({ preview, typed, terms, errors, stale, methods }: 
         </Notice>
       )}
       {preview.ownPrice && <OwnPrice fate={preview.ownPrice} />}
+      {bookFirstPath && (
+        <Notice
+          title={t.bookFirst}
+          action={
+            <LinkButton to={bookFirstPath} variant="secondary" size="small" className="min-h-11">
+              {t.bookFirstLink}
+            </LinkButton>
+          }
+        >
+          {t.bookFirstText}
+        </Notice>
+      )}
       {preview.isLate && preview.refund > 0 && <Notice tone="warning">{t.isLate}</Notice>}
       {typed.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

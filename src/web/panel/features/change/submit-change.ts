@@ -37,7 +37,13 @@ export type ChangeAnswer =
       stale: boolean;
       refused: Refused | undefined;
     }
-  | { step: "done"; paymentUrl: string | null; toPay: number };
+  | {
+      step: "done";
+      paymentUrl: string | null;
+      toPay: number;
+      /** Revision of the changed booking; null if the change waits for payment. */
+      revision: number | null;
+    };
 
 /** The page shows a new preview after these refusals. */
 const STALE_CODES: readonly string[] = ["change-stale", "hold-lapsed"];
@@ -89,5 +95,6 @@ export async function submitChange(subject: ChangeSubject, form: FormData): Prom
   const input = { ...request, ...decision, revision, idempotencyKey: revision.slice(0, 80) };
   const outcome = await attempt(() => application.applyChange(input as AnyChange));
   if ("refused" in outcome) return refusedOnReview(review, typed, outcome.refused);
-  return { step: "done", paymentUrl: outcome.answer.paymentUrl, toPay: 0 };
+  const { paymentUrl, booking } = outcome.answer;
+  return { step: "done", paymentUrl, toPay: 0, revision: booking?.revision ?? null };
 }

@@ -37,7 +37,7 @@ export const readTyped = (form: FormData): TypedChange =>
 export const typedValue = (typed: TypedChange, name: string): string | undefined =>
   typed.find(([one]) => one === name)?.[1];
 
-const typedValues = (typed: TypedChange, name: string): string[] =>
+export const typedValues = (typed: TypedChange, name: string): string[] =>
   typed.flatMap(([one, value]) => (one === name ? [value] : []));
 
 export const hasValue = (typed: TypedChange, name: string, value: string): boolean =>

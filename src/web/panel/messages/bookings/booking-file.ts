@@ -107,6 +107,7 @@ const es = {
   notes: "Notas internas",
   noNotes: "Todavía no hay notas.",
   history: "Historia",
+  rebookRemoved: "Reservarlas en otra salida",
   by: (who: string) => `Por ${who}`,
   acts: "Acciones",
   actions: {
@@ -121,6 +122,7 @@ const es = {
     note: "Escribir nota",
     attach: "Agregar archivo",
     resend: "Reenviar correo",
+    "book-again": "Reservar de nuevo",
     cancel: "Cancelar",
     refund: "Devolver dinero",
     "reveal-document": "Ver documento",
@@ -247,6 +249,7 @@ const en: typeof es = {
   notes: "Internal notes",
   noNotes: "No notes yet.",
   history: "History",
+  rebookRemoved: "Book them on another departure",
   by: (who) => `By ${who}`,
   acts: "Actions",
   actions: {
@@ -261,6 +264,7 @@ const en: typeof es = {
     note: "Write a note",
     attach: "Add a file",
     resend: "Resend an e-mail",
+    "book-again": "Book again",
     cancel: "Cancel",
     refund: "Refund money",
     "reveal-document": "See document",

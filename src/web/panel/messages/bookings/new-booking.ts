@@ -5,6 +5,20 @@ import type { InBoth } from "../messages.ts";
 const es = {
   title: "Nueva reserva",
   intro: "Por teléfono o en el mostrador. Los datos de las demás personas los puedes completar después.",
+  again: (code: string) => `Con datos de ${code}`,
+  againText:
+    "Copiamos contacto y nombres. Los documentos no se copian. Si cambia el titular, revisa también el contacto.",
+  againRemovedText:
+    "Sus datos se borraron al quitarlas: quedan el número de personas y el contacto de esa reserva.",
+  backTo: "Volver a esa reserva",
+  whoGoes: "Quién va",
+  years: (age: number) => (age === 1 ? "1 año" : `${age} años`),
+  notGoing: "No va",
+  morePeople: "Más personas",
+  lead: "Titular",
+  otherLead: "Otra persona",
+  leadNotGoing: "El titular tiene que ir. Elige a otra persona, o marca que va.",
+  leadNotCounted: "Suma a esta persona en «Más personas».",
   experience: "Experiencia",
   date: "Fecha",
   showTimes: "Ver salidas",
@@ -61,6 +75,20 @@ const es = {
 const en: typeof es = {
   title: "New booking",
   intro: "By telephone or at the desk. You can add the other people's details later.",
+  again: (code) => `With details of ${code}`,
+  againText:
+    "Contact details and names are copied, documents are not. If somebody else leads, check the contact details too.",
+  againRemovedText:
+    "Their details were deleted when they were removed: the number of people and that booking's contact are left.",
+  backTo: "Back to that booking",
+  whoGoes: "Who is going",
+  years: (age) => (age === 1 ? "1 year old" : `${age} years old`),
+  notGoing: "Not going",
+  morePeople: "More people",
+  lead: "Lead traveller",
+  otherLead: "Somebody else",
+  leadNotGoing: "The lead traveller has to go. Choose somebody else, or mark them as going.",
+  leadNotCounted: "Add this person under “More people”.",
   experience: "Experience",
   date: "Date",
   showTimes: "Show departures",

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -14,6 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
+import { readRemovalQuery, rebookingPath } from "../../features/acts/rebooking-path.ts";
 import {
   AddFields,
   CorrectFields,
@@ -28,7 +30,7 @@ import { blockingPayment } from "../../features/change/payment-in.ts";
 import { PaymentInFlight } from "../../features/change/payment-in-flight.tsx";
 import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
 import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
-import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
+import { CHANGE_ACTS, type ChangeAct, RULES_OF, typedValues } from "../../features/change/typed-change.ts";
 import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
@@ -71,17 +73,19 @@ async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFil
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { permissions } = requireAgency(given);
+  const { permissions, view } = requireAgency(given);
   const act = readAct(given);
   const { booking, file } = await readSubject(given, "bookings.change");
   const { [act]: obstacle } = file.acts;
   const experience = await readExperience(given, file);
-  const dateParam = new URL(given.request.url).searchParams.get("date") ?? "";
+  const query = readQuery(given);
+  const dateParam = query.get("date") ?? "";
   const date = isDate(dateParam) ? dateParam : file.booking.date;
   const times = act === "move" && experience ? await readTimes(given, file, date) : [];
   return {
-    ...{ act, booking, obstacle, date, times },
+    ...{ act, booking, obstacle, date, times, agencyId: view.id },
     people: file.people,
+    removal: readRemovalQuery(query),
     prices: experience?.priceList ?? [],
     durations: experience?.duration ?? [],
     duration: file.booking.duration,
@@ -89,6 +93,21 @@ export async function loader(given: LoaderFunctionArgs) {
     methods: handMethodsFor(permissions),
     to: linkRecipient(file, booking.path),
   };
+}
+
+const readQuery = ({ request }: Pick<LoaderFunctionArgs, "request">): URLSearchParams =>
+  new URL(request.url).searchParams;
+
+/** Returns the path below the list of bookings. People who were booked first have a new booking, which is shown then. */
+function donePath(
+  given: Pick<LoaderFunctionArgs, "request">,
+  act: ChangeAct,
+  id: string,
+  revision: number | null,
+): string {
+  if (act !== "remove") return `${id}?done=changed`;
+  const { rebookedId } = readRemovalQuery(readQuery(given));
+  return rebookedId ? `${rebookedId}?done=people-moved` : `${id}?done=people-removed&of=${revision ?? ""}`;
 }
 
 export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
@@ -104,16 +123,17 @@ export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
     form,
   );
   if (answer.step !== "done") return answer;
-  if (!answer.paymentUrl) throw redirect(`/${view.id}/bookings/${id}?done=changed`);
+  if (!answer.paymentUrl) throw redirect(`/${view.id}/bookings/${donePath(given, act, id, answer.revision)}`);
   const changed = await readSubject(given, "bookings.change");
   return { ...answer, toPay: changed.file.pendingChange?.toPay ?? 0 };
 }
 
 function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }> | undefined }) {
-  const { act, booking, date, times, people, prices, durations, duration, mayOverride } =
+  const { act, booking, date, times, people, removal, prices, durations, duration, mayOverride } =
     useLoaderData<typeof loader>();
   const t = useMessages(changeMessages);
-  const typed = answer?.typed ?? [];
+  const chosen = act === "remove" ? removal.people : [];
+  const typed = answer?.typed ?? chosen.map((id) => ["remove", id] as const);
   const errors = answer?.refused?.fields ?? {};
   const hasChoice = act === "move" ? times.length > 0 : act !== "add" || prices.length > 0;
   return (
@@ -147,7 +167,7 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
 }
 
 export default function ChangeBooking() {
-  const { act, booking, obstacle, methods, to } = useLoaderData<typeof loader>();
+  const { act, agencyId, booking, removal, obstacle, methods, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(changeMessages);
   const refused = answer && "refused" in answer ? answer.refused : undefined;
@@ -160,6 +180,22 @@ export default function ChangeBooking() {
       // A change that was just made or previewed is shown, even if no other change may follow it.
       obstacle={answer ? null : obstacle}
     >
+      {act === "remove" && removal.rebookedId && (
+        <Notice
+          tone="success"
+          title={t.rebooked}
+          action={
+            <Link
+              to={`/${agencyId}/bookings/${removal.rebookedId}`}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            >
+              {t.toRebooked}
+            </Link>
+          }
+        >
+          {t.rebookedText}
+        </Notice>
+      )}
       {inFlight && <PaymentInFlight {...inFlight} />}
       {answer?.step === "done" ? (
         <>
@@ -167,7 +203,16 @@ export default function ChangeBooking() {
           <PaymentLink url={answer.paymentUrl} toPay={answer.toPay} to={to} />
         </>
       ) : answer?.step === "review" ? (
-        <ChangeReview {...answer} errors={answer.refused?.fields ?? {}} methods={methods} />
+        <ChangeReview
+          {...answer}
+          errors={answer.refused?.fields ?? {}}
+          methods={methods}
+          bookFirstPath={
+            act === "remove" && !removal.rebookedId
+              ? rebookingPath(agencyId, { id: booking.id, people: typedValues(answer.typed, "remove") })
+              : null
+          }
+        />
       ) : (
         <ChangeForm answer={answer} />
       )}

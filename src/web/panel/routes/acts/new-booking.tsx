@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -12,6 +13,7 @@ import { isDate, placeDate, placeInstant } from "../../../../domain/departures/p
 import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import { valuesOf } from "../../../../domain/schedules/departure-prices.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
+import type { RebookingView } from "../../../../use-cases/booking-by-staff/get-rebooking.ts";
 import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
@@ -36,6 +38,13 @@ import {
   readTyped,
   toRequest,
 } from "../../features/acts/read-new-booking.ts";
+import {
+  errorsByPerson,
+  leadFault,
+  RebookedPeople,
+  rebookingValues,
+} from "../../features/acts/rebooked-people.tsx";
+import { readRebookingAddress, rebookingQuery, removalQuery } from "../../features/acts/rebooking-path.ts";
 import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -45,14 +54,30 @@ import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
+const readQuery = ({ request }: LoaderFunctionArgs): URLSearchParams => new URL(request.url).searchParams;
+
+/** Returns null for an unknown booking, so that the form is empty, as if the address named none. */
+async function readRebooking(given: LoaderFunctionArgs): Promise<RebookingView | null> {
+  const { application } = requireAgency(given);
+  const address = readRebookingAddress(readQuery(given));
+  if (!address) return null;
+  const { people, ...rest } = address;
+  const outcome = await catchRefusal(given, () =>
+    application.getRebooking({ ...rest, ...(people ? { people: [...people] } : {}) }),
+  );
+  return "answer" in outcome ? outcome.answer : null;
+}
+
 async function readTrip(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const query = new URL(given.request.url).searchParams;
+  const query = readQuery(given);
   const today = placeDate(given.context.get(panelContext).now);
   const experiences = await loadPageData(given, application.listExperiences);
-  const experience = experiences.find(({ id }) => id === query.get("experience")) ?? experiences[0];
+  const rebooking = await readRebooking(given);
+  const experienceId = query.get("experience") ?? rebooking?.experienceId;
+  const experience = experiences.find(({ id }) => id === experienceId) ?? experiences[0];
   const dateParam = query.get("date") ?? "";
-  return { experiences, experience, date: isDate(dateParam) ? dateParam : today, today };
+  return { experiences, experience, date: isDate(dateParam) ? dateParam : today, today, rebooking };
 }
 
 /**
@@ -93,17 +118,18 @@ function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[])
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { permissions } = requireAgency(given);
+  const { permissions, view } = requireAgency(given);
   if (!permissions.includes("bookings.create")) throw pageError("not-allowed", 403);
   const trip = await readTrip(given);
-  const { experiences, experience, date, today } = trip;
+  const { experiences, experience, date, today, rebooking } = trip;
   const mayOverride = permissions.includes("bookings.override");
   const isPast = date < today;
   const departures = await readTimes(given, trip);
   return {
     experiences: experiences.map(({ id, title }) => ({ id, title })),
     experience,
-    ...{ date, isPast, mayOverride },
+    ...{ date, isPast, mayOverride, rebooking, agencyId: view.id },
+    address: rebooking ? readRebookingAddress(readQuery(given)) : null,
     departures: departures.map(({ startTime, status, free, prices }) => ({
       ...{ startTime, status, free },
       ...(prices ? { prices } : {}),
@@ -129,10 +155,12 @@ export async function action(given: ActionFunctionArgs) {
   const trip = await readTrip(given);
   const questions = await readQuestions(given, trip);
   const formState = { typed, keys, answers: readAnswers(form, questions) };
-  const { experience, date } = trip;
+  const { experience, date, rebooking } = trip;
   if (!experience) throw data(null, { status: 404 });
+  const fault = leadFault(typed, rebooking?.people ?? []);
   const fields = {
     ...(method && !typed.note ? { note: issueMessage("required", locale) } : {}),
+    ...(fault ? { lead: newBookingMessages[locale][fault] } : {}),
     ...(hasUnusedPrice(typed) ? { "override.value": newBookingMessages[locale].unusedValue } : {}),
   };
   if (Object.keys(fields).length > 0)
@@ -143,12 +171,25 @@ export async function action(given: ActionFunctionArgs) {
   if (typeof shown === "string" && !hasSamePrices(shown, prices, departures, typed.startTime))
     return { ...formState, code: "price-changed" as const, facts: {}, fields: {} };
   const priceList = pricesAt(prices, departures, typed.startTime);
-  const request = toRequest(form, typed, { experience: { ...experience, priceList }, date, questions });
+  const request = toRequest(form, typed, {
+    experience: { ...experience, priceList },
+    ...{ date, questions, rebooking },
+  });
   const outcome = await catchRefusal(given, () => application.bookByHand(request));
-  if ("refused" in outcome) return { ...formState, ...outcome.refused };
+  if ("refused" in outcome) {
+    const { refused } = outcome;
+    const fields = errorsByPerson(refused.fields, request.again?.people ?? []);
+    return { ...formState, ...refused, fields };
+  }
   const { id: bookingId, totalPrice: amount } = outcome.answer;
   const bookingPath = `/${view.id}/bookings/${bookingId}`;
-  if (!method || !typed.note) throw redirect(`${bookingPath}?done=booked`);
+  // Chosen people come from the form that removes them, and go back to that form.
+  const chosen = rebooking ? (readRebookingAddress(readQuery(given))?.people ?? []) : [];
+  const donePath =
+    rebooking && chosen.length > 0
+      ? `/${view.id}/bookings/${rebooking.bookingId}/change/remove?${removalQuery(chosen, bookingId)}`
+      : `${bookingPath}?done=booked`;
+  if (!method || !typed.note) throw redirect(donePath);
   const payment = {
     bookingId,
     method,
@@ -160,13 +201,32 @@ export async function action(given: ActionFunctionArgs) {
   throw redirect(
     "refused" in paymentOutcome
       ? `${bookingPath}/take-payment?refused=${paymentOutcome.refused.code}`
-      : `${bookingPath}?done=booked`,
+      : donePath,
   );
 }
 
 function isTripChanged(tripForm: HTMLFormElement, experienceId: string | undefined, date: string): boolean {
   const fields = new FormData(tripForm);
   return fields.get("experience") !== experienceId || fields.get("date") !== date;
+}
+
+function RebookedFrom({ rebooking, path }: { rebooking: RebookingView; path: string }) {
+  const t = useMessages(newBookingMessages);
+  return (
+    <Notice
+      title={t.again(rebooking.code)}
+      action={
+        <Link
+          to={path}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {t.backTo}
+        </Link>
+      }
+    >
+      {rebooking.areRemoved ? t.againRemovedText : t.againText}
+    </Notice>
+  );
 }
 
 export default function NewBooking() {
@@ -181,11 +241,17 @@ export default function NewBooking() {
     formKeys,
     shown,
     questions,
+    rebooking,
+    address,
+    agencyId,
     ...holdOptions
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(newBookingMessages);
   const fields = refused?.fields ?? {};
+  const typed =
+    refused?.typed ?? (rebooking && experience ? rebookingValues(rebooking, experience) : undefined);
+  const rebooked = rebooking?.people ?? [];
   const [key, paymentKey] = refused?.keys ?? formKeys;
   const tripForm = useRef<HTMLDivElement>(null);
   const [showsNewTrip, setShowsNewTrip] = useState(false);
@@ -209,8 +275,15 @@ export default function NewBooking() {
     <div className="max-w-xl">
       <PageHead title={t.title} intro={t.intro} />
       <div className="grid gap-6">
+        {rebooking && (
+          <RebookedFrom rebooking={rebooking} path={`/${agencyId}/bookings/${rebooking.bookingId}`} />
+        )}
         <div ref={tripForm}>
           <PanelForm method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+            {address &&
+              [...rebookingQuery(address)].map(([name, value]) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              ))}
             <div className="min-w-0 sm:col-span-2">
               <SelectField name="experience" label={t.experience} defaultValue={experience.id}>
                 <Options of={experiences.map(({ id, title }) => [id, title])} />
@@ -236,17 +309,25 @@ export default function NewBooking() {
               key={`${experience.id} ${date}`}
               experience={experience}
               departures={departures}
-              typed={refused?.typed}
+              typed={typed}
+              errors={fields}
+            />
+            <RebookedPeople
+              key={`rebooked ${experience.id}`}
+              people={rebooked}
+              priceList={experience.priceList}
+              typed={typed}
               errors={fields}
             />
             <PeopleByPrice
               key={`${experience.id} ${shown}`}
               experience={experience}
               departures={departures}
-              typed={refused?.typed}
+              typed={typed}
               errors={fields}
+              addsToNamed={rebooked.length > 0}
             />
-            <LeadFields typed={refused?.typed} errors={fields} />
+            <LeadFields typed={typed} errors={fields} rebooked={rebooked} />
             <HandQuestions
               key={experience.id}
               questions={questions}

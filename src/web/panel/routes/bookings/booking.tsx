@@ -200,7 +200,7 @@ export default function BookingPage() {
           <MoneyPart file={file} bookingPath={bookingPath} />
           <div data-chrome className="grid gap-4 xl:gap-6">
             <Emails file={file} agencyId={agencyId} />
-            <BookingHistory file={file} />
+            <BookingHistory file={file} agencyId={agencyId} />
           </div>
         </div>
       </div>
