@@ -1,13 +1,60 @@
+import { departurePath } from "../../../src/web/panel/features/departures/departure-path.ts";
+import { checkInMessages } from "../../../src/web/panel/messages/bookings/check-in.ts";
+import { departureMessages } from "../../../src/web/panel/messages/departures/departure.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { ownDeparture } from "../support/own-departure.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
 import { bookSoon } from "../support/soon.ts";
+import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { openRegisteredTraveller, traveller } from "../support/traveller.ts";
 
 /** A word that no line of a phone can hold. */
 const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff Hubert";
+
+/** Runs in the page. */
+function enlargeText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { font-size: 200% }");
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Runs in the page. Returns the words of the element's first text that stand on more than one line. */
+function findSplitText(element: Element): string[] {
+  const [text] = element.childNodes;
+  if (!(text instanceof Text)) return [];
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}
+
+test("at the entrance a phone has the scanner within the thumb's reach, and breaks no name of normal length at 200 %", async ({
+  page,
+  context,
+}) => {
+  const t = departureMessages["es-CO"];
+  const { scan } = checkInMessages["es-CO"];
+  const phone = { width: 390, height: 844 };
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "entrada.grande@viajeros.test");
+  const booked = await bookSoon(someone, 1, 1, { names: ["Magdalena Villegas"] });
+  await addStaffSession(context, "duena@andesvivo.test");
+  await page.setViewportSize(phone);
+  await page.goto(panelAddress(departurePath("andes-vivo", booked)));
+  const open = page.getByRole("link", { name: t.openCheckIn });
+  await waitUntilHydrated(open);
+  await open.click();
+  const name = page.getByText("Magdalena Villegas", { exact: false });
+  await expect(name).toBeVisible();
+  const scanner = page.getByRole("button", { name: scan });
+  const { y = 0, height = 0 } = (await scanner.boundingBox()) ?? {};
+  expect(phone.height - (y + height)).toBeLessThan(24);
+  await page.evaluate(enlargeText);
+  expect(await name.evaluate(findSplitText)).toEqual([]);
+});
 
 for (const width of [320, 390]) {
   test.describe(`${width} px wide`, () => {
@@ -25,11 +72,7 @@ for (const width of [320, 390]) {
       });
       const departure = new URLSearchParams({ experience: experienceId, date, time: startTime });
       await addStaffSession(context, "duena@andesvivo.test");
-      await page.addInitScript(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync("html { font-size: 200% }");
-        document.adoptedStyleSheets = [sheet];
-      });
+      await page.addInitScript(enlargeText);
       const lost: string[] = [];
       for (const path of [
         ...[

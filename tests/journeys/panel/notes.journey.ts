@@ -34,7 +34,7 @@ test("two colleagues write the notes of a departure at once, and both keep their
   await internal.fill("Van dos guías.");
   await colleague.getByLabel(t.cutOff).fill("5");
   await colleague.getByRole("button", { name: t.saveNotes }).click();
-  await expect(page.locator("p", { hasText: "Van dos guías." })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: t.notes }).getByText("Van dos guías.")).toHaveCount(1);
   await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(colleague.getByLabel(t.cutOff)).toHaveValue("5");
 
@@ -73,7 +73,7 @@ test("a refused form keeps its message when a colleague's change updates the pag
   await page.getByLabel(t.internalNote).fill("Van tres guías.");
   await colleague.getByLabel(t.internalNote).fill("Van dos guías.");
   await colleague.getByRole("button", { name: t.saveNotes }).click();
-  await expect(page.locator("p", { hasText: "Van dos guías." })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: t.notes }).getByText("Van dos guías.")).toHaveCount(1);
   await page.getByRole("button", { name: t.saveNotes }).click();
   await expect(page.getByText(t.notesNow)).toBeVisible();
 

@@ -1,14 +1,21 @@
+import { departurePath } from "../../../src/web/panel/features/departures/departure-path.ts";
+import { departureMessages } from "../../../src/web/panel/messages/departures/departure.ts";
 import { departuresMessages } from "../../../src/web/panel/messages/departures/departures.ts";
 import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
+import { todayMessages } from "../../../src/web/panel/messages/today.ts";
+import { dateAhead } from "../../support/date-ahead.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { ownDeparture } from "../support/own-departure.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
+import { bookSoon } from "../support/soon.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-import { traveller } from "../support/traveller.ts";
+import { openRegisteredTraveller, traveller } from "../support/traveller.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE });
 
 const shell = shellMessages["es-CO"];
 const OWNER = "duena@andesvivo.test";
@@ -76,6 +83,79 @@ test("on a phone the departures begin in the upper half of the page, and past da
   await expect(first).toBeVisible();
   expect((await first.boundingBox())?.y).toBeLessThan(844 / 2);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`on a phone Hoy has one line for each departure but the next, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
+    const t = departuresMessages["es-CO"];
+    const context = await browser.newContext({ viewport: PHONE, locale: "es-CO", javaScriptEnabled });
+    await addStaffSession(context, OWNER);
+    const page = await context.newPage();
+    await page.goto(panelAddress("/andes-vivo/today"));
+    const departures = page.getByRole("region", { name: todayMessages["es-CO"].departures, exact: true });
+    await expect(departures).toBeVisible();
+    for (const fold of await departures.locator("details:not([open]) > summary").all()) await fold.click();
+    const cards = departures.getByRole("listitem");
+    const next = cards.filter({ hasText: t.next });
+    await expect(next).toHaveCount(1);
+    await expect(next.locator(".meter").first()).toBeVisible();
+    const heights = await cards.evaluateAll((items) => items.map((item) => item.clientHeight));
+    const [highest = 0, second = 0] = heights.toSorted((a, b) => b - a);
+    expect(highest).toBe(await next.evaluate((item) => item.clientHeight));
+    expect(second).toBeLessThan(PHONE.height / 6);
+    const row = cards.filter({ hasNotText: t.next }).last();
+    await expect(row.locator(".meter").first()).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(row.locator(".meter").first()).toBeVisible();
+    await context.close();
+  });
+
+test("a departure's page begins with its seats on a phone, and folds people and forms that a wide window shows", async ({
+  page,
+  context,
+}) => {
+  const t = departureMessages["es-CO"];
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "muchos@viajeros.test");
+  const names = Array.from({ length: 10 }, (_, at) => `Persona ${"abcdefghij"[at]}`);
+  const departure = { date: dateAhead(36), startTime: "14:00" };
+  const booked = await bookSoon(someone, 3, 10, { names, beside: departure, isPaid: false });
+  const other = await openRegisteredTraveller(ANDES_VIVO, "otros@viajeros.test");
+  await bookSoon(other, 3, 3, { names: ["Luz Mora", "Sol Mora", "Mar Mora"], beside: departure });
+  await addStaffSession(context, OWNER);
+  const path = panelAddress(departurePath("andes-vivo", booked));
+  await page.goto(path);
+  const seats = page.getByRole("region", { name: t.seats, exact: true });
+  const people = page.getByRole("region", { name: t.people(3) });
+  const form = page.getByLabel(t.capacity);
+  const show = page.getByText(/^Ver a \d+ personas? más$/);
+  const shownNames = people.getByText(/^(Persona |.* Mora$)/).filter({ visible: true });
+  await expect(people).toBeVisible();
+  expect((await seats.boundingBox())?.y).toBeLessThan((await people.boundingBox())?.y ?? 0);
+  expect((await people.boundingBox())?.y).toBeLessThan(PHONE.height);
+  await expect(form).toBeHidden();
+  await page.getByLabel(t.internalNote).fill("Llevar el botiquín");
+  await page.getByRole("button", { name: t.saveNotes }).click();
+  await expect(seats.getByText("Llevar el botiquín")).toBeVisible();
+  await expect(shownNames).toHaveCount(3);
+  await show.click();
+  await expect(shownNames).toHaveCount(13);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(form).toBeVisible();
+  await expect(shownNames).toHaveCount(13);
+  await expect(show).toBeHidden();
+  await expect(seats.getByText("Llevar el botiquín")).toBeHidden();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await addStaffSession(context, "cuentas@andesvivo.test");
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto(path);
+    await expect(seats).toBeVisible();
+    await expect(page.getByLabel(t.internalNote)).toBeHidden();
+    expect(await page.getByText("Llevar el botiquín").filter({ visible: true }).count()).toBe(1);
+  }
 });
 
 test("the whole menu of an owner is in view on a phone, and the chosen page is marked before it has loaded", async ({

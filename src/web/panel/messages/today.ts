@@ -10,6 +10,7 @@ const es = {
   goneEmpty: (departures: number) =>
     departures === 1 ? "1 salida ya pasó sin reservas" : `${departures} salidas ya pasaron sin reservas`,
   needs: "Te necesita",
+  moreNeeds: (needs: number) => (needs === 1 ? "Ver 1 más" : `Ver ${needs} más`),
   noNeeds: "Nada pendiente. Todo está en orden.",
   since: (moment: string) => `Desde el ${moment}`,
   resend: "Enviar otra vez",
@@ -83,6 +84,7 @@ const en: typeof es = {
   goneEmpty: (departures) =>
     departures === 1 ? "1 past departure had no bookings" : `${departures} past departures had no bookings`,
   needs: "Needs you",
+  moreNeeds: (needs) => `Show ${needs} more`,
   noNeeds: "Nothing is pending. Everything is in order.",
   since: (moment) => `Since ${moment}`,
   resend: "Send again",

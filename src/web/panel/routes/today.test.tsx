@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { SalesTotals } from "../../../domain/booking/sold.ts";
 import type { TodayDeparture } from "../../../use-cases/today/today-view.ts";
+import { departuresMessages } from "../messages/departures/departures.ts";
 import { todayMessages } from "../messages/today.ts";
 import TodayPage from "./today.tsx";
 
@@ -67,6 +68,42 @@ test.each(["es-CO", "en"] as const)("departures that left without anybody are fo
     expect(foldOf(html)).not.toContain(title);
   }
   expect(show(locale, { departures: [next] })).not.toContain("<details");
+});
+
+const SOON: TodayDeparture = { ...EMPTY, departed: false, status: "available" };
+const WITH_PEOPLE = { taken: 2, people: 2, bookings: 1 };
+const TOMORROW: TodayDeparture = { ...SOON, date: "2026-11-21", title: "De mañana" };
+
+test.each(["es-CO", "en"] as const)(
+  "tomorrow is folded while today has booked departures ahead, in %s",
+  (locale) => {
+    const { count, people } = departuresMessages[locale];
+    const tomorrow = { ...TOMORROW, ...WITH_PEOPLE };
+    const fold = foldOf(show(locale, { departures: [{ ...SOON, ...WITH_PEOPLE }, tomorrow] }));
+    expect(fold).toContain(tomorrow.title);
+    expect(fold).toContain(`${count(1)} · ${people(2)}<`);
+    expect(fold).toMatch(/^<details[^>]* data-printed/);
+    for (const ofToday of [SOON, { ...EMPTY, ...WITH_PEOPLE }])
+      expect(foldOf(show(locale, { departures: [ofToday, tomorrow] }))).toBe("");
+  },
+);
+
+test.each([
+  [
+    "booked",
+    [
+      { ...SOON, title: "Vacía" },
+      { ...TOMORROW, ...WITH_PEOPLE },
+    ],
+    "De mañana",
+  ],
+  ["of all, if nobody has booked", [EMPTY, { ...SOON, title: "Vacía" }, TOMORROW], "Vacía"],
+])("the next departure %s is marked, and no other", (_, departures, title) => {
+  const { next } = departuresMessages["es-CO"];
+  const marked = new RegExp(`>${next}<(?:(?!data-row).)*`, "gs");
+  const cards = show("es-CO", { departures }).match(marked) ?? [];
+  expect(cards).toHaveLength(1);
+  expect(cards[0]).toContain(title);
 });
 
 test.each(["es-CO", "en"] as const)("sales say which part cancelled bookings left, in %s", (locale) => {

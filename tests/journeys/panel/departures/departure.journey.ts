@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { departureMessages } from "../../../../src/web/panel/messages/departures/departure.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { expect, test } from "../../support/test.ts";
@@ -48,6 +50,12 @@ const TEXTS = {
   },
 };
 
+/** A narrow window folds the forms, also after each submission without JavaScript. */
+async function unfold(page: Page, summary: string): Promise<void> {
+  const line = page.locator("summary").filter({ hasText: summary });
+  if (await line.isVisible()) await line.click();
+}
+
 const CASES = [
   { width: 1440, locale: "en", javaScriptEnabled: true, day: 42 },
   { width: 390, locale: "es-CO", javaScriptEnabled: false, day: 43 },
@@ -57,6 +65,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
   const name = `at ${width} px in ${locale}${javaScriptEnabled ? "" : ", without JavaScript"}`;
   test(`an owner changes a departure's seats, end of sale, notes and sale ${name}`, async ({ browser }) => {
     const t = TEXTS[locale];
+    const { change } = departureMessages[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
     await addStaffSession(context, "duena@caribesereno.test");
@@ -64,6 +73,8 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await page.goto(panelAddress(`/caribe-sereno/departures?view=day&date=${daysAhead(day)}`));
     await page.locator("#content a[href*='/departure?']").first().click();
     const capacity = page.getByLabel(t.capacity);
+    await expect(capacity).toBeAttached();
+    await unfold(page, change);
     await capacity.fill("doce");
     await page.getByRole("button", { name: t.save }).click();
     await expect(page.getByText(t.wrong)).toBeVisible();
@@ -73,6 +84,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await waitForToast(page, "capacity");
     await expect(capacity).toHaveValue("7");
     const cutOff = page.getByLabel(t.cutOff);
+    if (!javaScriptEnabled) await unfold(page, change);
     await cutOff.fill("dos");
     await page.getByRole("button", { name: t.saveCutOff }).click();
     await expect(page.getByText(t.notHours)).toBeVisible();
@@ -89,15 +101,18 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await page.getByRole("button", { name: t.saveNotes }).click();
     await waitForToast(page, "notes");
     await expect(page.getByLabel(t.noteEs)).toHaveValue("Lleva botas.");
+    if (!javaScriptEnabled) await unfold(page, change);
     await page.getByLabel(t.call).check();
     await page.getByLabel(t.reason).fill("Grupo privado");
     await page.getByRole("button", { name: t.close }).click();
     await waitForToast(page, "closed");
+    if (!javaScriptEnabled) await unfold(page, change);
     await expect(page.getByRole("button", { name: t.open })).toBeVisible();
     await expect(page.getByText(t.because)).toBeVisible();
     if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("status").getByRole("button", { name: t.undo }).click();
     await waitForToast(page, "opened");
+    if (!javaScriptEnabled) await unfold(page, change);
     await expect(page.getByRole("button", { name: t.close })).toBeVisible();
     await context.close();
   });

@@ -95,10 +95,7 @@ export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
   const openDevice = useDevice({ agencyId, staffId, by });
   const isKept = useKeptPage(`/${agencyId}/check-in`, openDevice?.device.talkedAt ?? 0);
   return (
-    <main
-      id="content"
-      className="mx-auto grid min-h-dvh w-full max-w-2xl grid-cols-1 grid-rows-[auto] content-start gap-3 px-4 pt-2"
-    >
+    <main id="content" className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-3 px-4 pt-2">
       <title>{`${t.title} · Trocha`}</title>
       <div className="flex flex-wrap items-center gap-1">
         <Link

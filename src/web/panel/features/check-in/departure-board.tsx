@@ -150,7 +150,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
           {t.missing(missingCount)}
         </Button>
       )}
-      <div className="sticky bottom-0 -mx-4 grid gap-2 bg-surface/95 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 -mx-4 grid gap-2 max-sm:mt-auto bg-surface/95 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {!isScanning && undoToast}
         <Button
           size="large"

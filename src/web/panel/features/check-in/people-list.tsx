@@ -52,8 +52,8 @@ function Person({
   const [duplicate] = attendance?.duplicates ?? [];
   return (
     <li className="grid gap-1 py-2">
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <p className="leading-snug font-medium wrap-anywhere">
             {name} <span className="text-sm font-normal text-muted">{person.category}</span>
           </p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Permission } from "../../../../domain/access/permissions.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departuresMessages } from "../../messages/departures/departures.ts";
@@ -22,15 +23,19 @@ export const cardPermissions = (permissions: readonly Permission[]): CardPermiss
   cancel: permissions.includes("departures.cancel"),
 });
 
+/** A row is a line of a list on a phone, and a card in a wider window. */
+export type CardLook = "card" | "next" | "row";
+
 interface DepartureCardProps {
   departure: MarkedDeparture;
   agencyId: string;
   may: CardPermissions;
+  look?: CardLook;
 }
 
 function Notes({ departure: { note, internalNote } }: Pick<DepartureCardProps, "departure">) {
   const t = useMessages(departuresMessages);
-  const className = "line-clamp-3 whitespace-pre-line text-sm wrap-anywhere";
+  const className = "row-hidden line-clamp-3 whitespace-pre-line text-sm wrap-anywhere";
   return (
     <>
       {internalNote && <span className={className}>{t.internalNote(internalNote)}</span>}
@@ -56,11 +61,10 @@ function CloseSale({ departure, agencyId, name }: Omit<DepartureCardProps, "may"
   );
 }
 
-function CardActs({ departure, agencyId, may }: DepartureCardProps) {
+function CardActs({ departure, agencyId, may, time }: Omit<DepartureCardProps, "look"> & { time: string }) {
   const t = useMessages(departuresMessages);
-  const locale = useLocale();
-  const { title, startTime, taken, held, departed, status } = departure;
-  const name = `, ${formatTime(startTime, locale)}, ${title}`;
+  const { title, taken, held, departed, status } = departure;
+  const name = `, ${time}, ${title}`;
   const isBooked = taken + held > 0;
   const isClosable = may.close && !departed && status !== "closed" && status !== "cut-off";
   return (
@@ -82,12 +86,17 @@ function CardActs({ departure, agencyId, may }: DepartureCardProps) {
   );
 }
 
-export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) {
+/** The classes `row-*` arrange the parts of a row on a phone. */
+export function DepartureCard({ departure, agencyId, may, look = "card" }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { title, startTime, capacity, taken, held, free, people, departed, checkedIn = 0 } = departure;
+  const { title, startTime, capacity, taken, held, free, people, departed, needsGuide } = departure;
+  const { checkedIn = 0 } = departure;
+  const time = formatTime(startTime, locale);
+  const shownTime = <strong className="row-first text-lg tabular-nums">{time}</strong>;
   return (
     <div
+      data-look={look}
       className={classNames(
         "rounded-card border border-line transition-colors has-[>a:hover]:border-line-strong",
         !departed && "bg-raised",
@@ -98,26 +107,36 @@ export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) 
         data-row
         className="grid grid-cols-1 gap-2 rounded-card p-4"
       >
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <strong className="text-lg tabular-nums">{formatTime(startTime, locale)}</strong>
-          <span className="text-sm text-muted">
+        <span className="row-line flex flex-wrap items-baseline justify-between gap-x-3">
+          {look === "next" ? (
+            <span className="flex flex-wrap items-center gap-x-3">
+              {shownTime}
+              <Badge tone="brand">{t.next}</Badge>
+            </span>
+          ) : (
+            shownTime
+          )}
+          <span className={classNames("text-sm text-muted", departed ? "row-second" : "row-hidden")}>
             {departed ? t.departed : taken > 0 ? t.people(people) : t.nobody}
           </span>
         </span>
-        <span className="font-medium">{title}</span>
-        <GuideNames departure={departure} className="text-sm" />
+        <span className="row-title font-medium">{title}</span>
+        <GuideNames
+          departure={departure}
+          className={classNames("text-sm", needsGuide ? "row-first" : "row-hidden")}
+        />
         <Notes departure={departure} />
         <SeatsBar taken={taken} held={held} capacity={capacity} />
         {checkedIn > 0 && <CheckedInBar checkedIn={checkedIn} people={people} />}
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-          <span className="text-muted tabular-nums">
+        <span className="row-line flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <span className="row-seats text-muted tabular-nums">
             {t.seats(taken, capacity)}
-            {free > 0 && ` · ${t.free(free)}`}
+            {free > 0 && <span className="row-hidden">{` · ${t.free(free)}`}</span>}
           </span>
           <DepartureMarks departure={departure} />
         </span>
       </Link>
-      <CardActs departure={departure} agencyId={agencyId} may={may} />
+      <CardActs departure={departure} agencyId={agencyId} may={may} time={time} />
     </div>
   );
 }

@@ -62,16 +62,21 @@ function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   );
 }
 
+/** A narrow window already shows this section's text beside the seats. */
+export const WIDE_ONLY = "max-xl:hidden print:block";
+
 export function GuidesSection({ file }: { file: DepartureFile }) {
   const t = useMessages(departureMessages);
   const { guides, guideChoices, departure } = file;
   const mayAssign = guideChoices !== null && !departure.departed;
   return (
-    <Section title={t.guides}>
-      <p className={classNames(mayAssign && "hidden print:block", guides.length === 0 && "text-muted")}>
-        {guides.length > 0 ? guides.join(", ") : t.nobodyLeads}
-      </p>
-      {mayAssign && <GuidesForm choices={guideChoices} />}
-    </Section>
+    <div className={mayAssign || guides.length === 0 ? undefined : WIDE_ONLY}>
+      <Section title={t.guides}>
+        <p className={classNames(mayAssign && "hidden print:block", guides.length === 0 && "text-muted")}>
+          {guides.length > 0 ? guides.join(", ") : t.nobodyLeads}
+        </p>
+        {mayAssign && <GuidesForm choices={guideChoices} />}
+      </Section>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
+import { WIDE_ONLY } from "./guides-section.tsx";
 import type { DepartureFormProps } from "./sale-forms.tsx";
 import { useSteadyFields } from "./use-steady-fields.ts";
 
@@ -71,23 +72,25 @@ export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const isForm = mayEdit && !departure.departed;
   if (!isForm && !note && !internalNote) return null;
   return (
-    <Section title={t.notes} isEmpty={isForm && !internalNote}>
-      {internalNote && (
-        <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
-          <strong className="block">{t.internalNote}</strong>
-          {internalNote}
-        </p>
-      )}
-      {isForm ? (
-        <NotesForm {...props} />
-      ) : (
-        note && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            <strong className="block">{t.noteEs}</strong>
-            {note["es-CO"]}
+    <div className={isForm ? undefined : WIDE_ONLY}>
+      <Section title={t.notes} isEmpty={isForm && !internalNote}>
+        {internalNote && (
+          <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
+            <strong className="block">{t.internalNote}</strong>
+            {internalNote}
           </p>
-        )
-      )}
-    </Section>
+        )}
+        {isForm ? (
+          <NotesForm {...props} />
+        ) : (
+          note && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <strong className="block">{t.noteEs}</strong>
+              {note["es-CO"]}
+            </p>
+          )
+        )}
+      </Section>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import { Link } from "react-router";
+import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { needsGuide } from "../../../../domain/guides/needs-guide.ts";
+import { inLocale } from "../../../../domain/locale.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { Fold } from "../../layout/fold.tsx";
 import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { timeChangeMessages } from "../../messages/departures/time-change.ts";
-import { useMessages } from "../../messages/messages.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
+import { GuideNames } from "./guide-names.tsx";
 import { CutOffForm, type DepartureFormProps, SaleForm } from "./sale-forms.tsx";
 import { SeatsBar } from "./seats-bar.tsx";
 import { SettingForm } from "./setting-form.tsx";
@@ -40,14 +45,34 @@ function RemoveForm() {
   );
 }
 
+/** A narrow window shows guides and notes here, because their own sections follow after the people. */
+function NarrowFacts({ file, now }: Pick<SeatsSectionProps, "file" | "now">) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  const { departure, guides, note, internalNote } = file;
+  const guided = { ...departure, guides };
+  const className = "whitespace-pre-line wrap-anywhere";
+  return (
+    <div data-chrome className="grid gap-2 border-t border-line pt-4 empty:hidden xl:hidden">
+      <GuideNames departure={{ guides, needsGuide: needsGuide(guided, placeDate(now)) }} />
+      {internalNote && <p className={className}>{t.internalNote(internalNote)}</p>}
+      {note && <p className={className}>{t.travellersNote(inLocale(note, locale))}</p>}
+    </div>
+  );
+}
+
 interface SeatsSectionProps extends DepartureFormProps {
   /** Null if the departure cannot be cancelled. */
   cancelPath: string | null;
   /** Null if the time cannot be changed. */
   changeTimePath: string | null;
+  now: Date;
 }
 
-export function SeatsSection({ cancelPath, changeTimePath, ...form }: SeatsSectionProps) {
+const isTyped = ({ typed }: DepartureFormProps): boolean =>
+  typed !== null && ["capacity", "cutOff", "closing"].some((name) => name in typed);
+
+export function SeatsSection({ cancelPath, changeTimePath, now, ...form }: SeatsSectionProps) {
   const t = useMessages(departureMessages);
   const listMessages = useMessages(departuresMessages);
   const timeMessages = useMessages(timeChangeMessages);
@@ -64,11 +89,16 @@ export function SeatsSection({ cancelPath, changeTimePath, ...form }: SeatsSecti
           { label: t.free, value: free },
         ]}
       />
+      <NarrowFacts file={file} now={now} />
       {mayChange && (
-        <div data-chrome className="grid gap-4 border-t border-line pt-4">
-          <CapacityForm {...form} />
-          <CutOffForm {...form} />
-          <SaleForm {...form} />
+        <div data-chrome className="border-t border-line max-xl:pt-1 xl:pt-4">
+          <Fold until="xl" summary={t.change} isOpen={isTyped(form)}>
+            <div className="grid gap-4 max-xl:pt-2">
+              <CapacityForm {...form} />
+              <CutOffForm {...form} />
+              <SaleForm {...form} />
+            </div>
+          </Fold>
         </div>
       )}
       {file.mayRemove && !departed && <RemoveForm />}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Need } from "../../../../use-cases/today/today-view.ts";
+import { todayMessages } from "../../messages/today.ts";
 import { readFilter } from "../bookings/list-query.ts";
 import { NeedsList } from "./needs.tsx";
 
@@ -15,10 +16,25 @@ const HALTED = {
   ...{ name: "invitación al panel", maybeSent: false, invites: false, resends: null },
 } as const satisfies Need;
 
-function show(need: Need): string {
-  const element = <NeedsList needs={[need]} agencyId="andes-vivo" />;
+function showAll(needs: readonly Need[]): string {
+  const element = <NeedsList needs={needs} agencyId="andes-vivo" />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
+
+const show = (need: Need): string => showAll([need]);
+
+test.each([
+  [4, 0],
+  [5, 2],
+  [12, 9],
+])("a list of %i tasks folds %i", (count, folded) => {
+  const needs = Array.from({ length: count }, (_, at) => ({ ...OWED, bookingId: `b${at}` }));
+  const html = showAll(needs);
+  const fold = /<details.*<\/details>/s.exec(html)?.[0] ?? "";
+  expect(html.split("data-row").length - 1).toBe(count);
+  expect(fold.split("data-row").length - 1).toBe(folded);
+  expect(fold.includes(todayMessages["es-CO"].moreNeeds(folded))).toBe(folded > 0);
+});
 
 test("a task's booking code breaks at no hyphen", () => {
   expect(show(OWED)).toContain('<span class="inline-block">AV-8C5Y5-6T7J4</span>');

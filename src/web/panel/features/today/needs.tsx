@@ -21,6 +21,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 import { CURRENCY } from "../../../../domain/pricing/currency.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { Need } from "../../../../use-cases/today/today-view.ts";
+import { Fold } from "../../layout/fold.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { todayMessages } from "../../messages/today.ts";
@@ -205,6 +206,10 @@ function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
   );
 }
 
+/** More tasks than these would push the departures off the screen of a phone. */
+const MAX_UNFOLDED = 4;
+const SHOWN_OF_MANY = 3;
+
 export function NeedsList({ needs, agencyId }: { needs: readonly Need[]; agencyId: string }) {
   const t = useMessages(todayMessages);
   if (needs.length === 0)
@@ -214,13 +219,25 @@ export function NeedsList({ needs, agencyId }: { needs: readonly Need[]; agencyI
         {t.noNeeds}
       </p>
     );
-  return (
+  const shown = needs.length > MAX_UNFOLDED ? needs.slice(0, SHOWN_OF_MANY) : needs;
+  const folded = needs.slice(shown.length);
+  const list = (listed: readonly Need[]) => (
     <ul className="grid gap-2">
-      {needs.map((need) => (
+      {listed.map((need) => (
         <li key={keyOf(need)}>
           <NeedRow need={need} agencyId={agencyId} />
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div className="grid gap-2">
+      {list(shown)}
+      {folded.length > 0 && (
+        <Fold until="xl" summary={t.moreNeeds(folded.length)}>
+          {list(folded)}
+        </Fold>
+      )}
+    </div>
   );
 }

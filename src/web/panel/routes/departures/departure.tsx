@@ -162,22 +162,26 @@ export default function DeparturePage() {
             }
           />
         )}
-        <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem] xl:gap-6 print:grid-cols-1">
-          <Section title={t.people(people)}>
-            {parties && parties.length > 0 && (
-              <ManifestMenu agencyId={agencyId} departure={departure} maySeeDocuments={maySeeDocuments} />
-            )}
-            {parties ? (
-              <Parties parties={parties} agencyId={agencyId} />
-            ) : (
-              <p className="text-muted">{t.hidden}</p>
-            )}
-          </Section>
-          <div className="grid content-start gap-4 xl:gap-6 print:order-first">
-            <SeatsSection {...form} cancelPath={cancel} changeTimePath={changeTime} />
+        <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem] xl:grid-rows-[auto_1fr] xl:gap-6 print:grid-cols-1">
+          <div className="xl:col-start-2 print:order-first">
+            <SeatsSection {...form} cancelPath={cancel} changeTimePath={changeTime} now={now} />
+          </div>
+          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <Section title={t.people(people)}>
+              {parties && parties.length > 0 && (
+                <ManifestMenu agencyId={agencyId} departure={departure} maySeeDocuments={maySeeDocuments} />
+              )}
+              {parties ? (
+                <Parties parties={parties} agencyId={agencyId} />
+              ) : (
+                <p className="text-muted">{t.hidden}</p>
+              )}
+            </Section>
+          </div>
+          <div className="grid content-start gap-4 xl:col-start-2 xl:gap-6 print:order-first">
             <MinimumSection {...form} now={now} />
-            <NotesSection {...form} stale={refused?.code === "notes-stale"} />
             <GuidesSection file={file} />
+            <NotesSection {...form} stale={refused?.code === "notes-stale"} />
             {file.guideList && <GuideList list={file.guideList} sendingId={sendingId} />}
             {file.insurerList && <InsurerList list={file.insurerList} />}
             <DepartureMessages file={file} agencyId={agencyId} />
