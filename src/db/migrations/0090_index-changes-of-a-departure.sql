@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "booking_changes_departure" ON "booking_changes" USING btree ("agency_id","departure_id");
