@@ -93,6 +93,10 @@ const FURTHER_STATEMENTS = [
     SELECT agency_id, uuidv7(), id, 1, id::text, CASE WHEN owes THEN 'on-account' ELSE 'mercado-pago' END, 'approved',
       CASE WHEN owes THEN 0 ELSE total_price END, 0, 'COP', created_at, created_at
     FROM bookings WHERE agency_id = $1 AND status <> 'PENDING'`,
+  `INSERT INTO refunds (agency_id, id, booking_id, payment_id, amount, reason, status, created_at, updated_at)
+    SELECT p.agency_id, uuidv7(), p.booking_id, p.id, p.amount, 'cancellation', 'settled', p.created_at, p.created_at
+    FROM payments p JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id
+    WHERE p.agency_id = $1 AND b.status = 'CANCELLED'`,
   `INSERT INTO booking_entries (agency_id, id, booking_id, kind, line, amount, taxes, insurance, service_date, actor, reason,
     written_at)
     SELECT agency_id, uuidv7(), id, 'charge', 0, total_price, taxes, insurance, date, 'system', 'create-booking', created_at

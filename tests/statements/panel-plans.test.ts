@@ -127,6 +127,8 @@ test.each([
   ["bookings with somebody checked in, the newest", "bookings_checked_in_created"],
   ["bookings of an experience without recent sales, the newest", "bookings_experience_created"],
   ["an added departure that nobody has booked", "booking_changes_departure"],
+  ["one booking", "refunds_booking"],
+  ["cancel a departure", "refunds_booking"],
 ])("%s reads too much without the index %s", async (what, index) => {
   const { rows } = await database.pool.query("select pg_get_indexdef($1::regclass) as definition", [index]);
   await database.pool.query(`drop index ${index}`);

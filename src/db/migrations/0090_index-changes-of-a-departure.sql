@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "booking_changes_departure" ON "booking_changes" USING btree ("agency_id","departure_id");
