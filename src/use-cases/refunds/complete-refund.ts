@@ -93,8 +93,8 @@ export const mayCompleteRefund = (
   isCovered(payment, refund, refunds);
 
 /**
- * @throws DomainError `refund-not-found` if the refund is unknown, if the provider still has to make it, or if staff repeated it;
- * `refund-above-held` if other refunds left less than a refused amount.
+ * @throws DomainError `refund-not-found` if the refund is unknown, if the provider still has to make it, or if staff repeated
+ * it; `refund-above-held` if other refunds left less than a refused amount.
  */
 async function complete(
   ctx: CompleteRefundNeeds,
