@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SampleData, writeSampleData } from "../../bench/booking/site.ts";
+import { openSite, type SampleData, writeSampleData } from "../../bench/booking/site.ts";
 import { fillAgency } from "../../bench/panel/fill.ts";
 import { readPlans, recordStatements, type StatementPlan } from "../../bench/panel/plans.ts";
 import { panelQuestions } from "../../bench/panel/questions.ts";
+import { completeSearchTerms } from "../../src/use-cases/personal-data/complete-search-terms.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 
 const BOOKINGS = 10_000;
@@ -165,6 +167,15 @@ test("a page looks up check-ins once for each booking, and not for each person",
   const { "bookings with an outstanding balance": ask = async () => undefined } = panel.questions;
   const plans = await readPlans(database.url, { ask });
   expect(plans.reduce((sum, { blocks }) => sum + blocks, 0)).toBeLessThanOrEqual(BLOCKS_WITH_CHECK_INS);
+});
+
+test("the nightly job reads at most five thousand people in a statement, and their bookings", async () => {
+  const site = await openSite(database.url, sampleData, 1);
+  const ctx = { ...site.contextOf(""), actor: { kind: "system", name: "nightly" } } as const;
+  const plans = await readPlans(database.url, { terms: () => perform(completeSearchTerms, ctx) });
+  await site.close();
+  expect(plans.length).toBeGreaterThan(4);
+  expect(plans.map(({ read }) => read).filter((read) => read > 10_000)).toEqual([]);
 });
 
 /** Runs of a prepared statement after which PostgreSQL decides whether to keep one plan for all values. */
