@@ -12,7 +12,7 @@ test("the names of a link are read from its address", () => {
   expect(readLinkNames("?utm_content=boton&gclid=abc")).toEqual({});
 });
 
-test.each(["ana@viajeros.test", "3104567890", "cc 1020304050", "<script>", "", "x".repeat(61)])(
+test.each(["ana@viajeros.test", "3104567890", "documento 1020304050", "<script>", "", "x".repeat(61)])(
   "the value %s is left out, because it could name a person or is no name",
   (value) => {
     expect(readLinkNames(`?${new URLSearchParams({ utm_campaign: value })}`)).toEqual({});
