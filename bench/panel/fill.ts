@@ -51,6 +51,9 @@ const BOOKINGS = `
     generate_series(1, $3::int) k, LATERAL (SELECT (d.at - 1) * $3::int + k + $7::int AS n) numbered
   WHERE numbered.n <= $2::int + $7::int`;
 
+/** An added departure that nobody has booked. The schedule of no experience has its time. */
+export const EXTRA_DEPARTURE = { days: 1, startTime: "03:10" };
+
 const FROM_AGENCY = "FROM bookings WHERE agency_id = $1";
 
 /**
@@ -90,6 +93,10 @@ const FURTHER_STATEMENTS = [
     SELECT agency_id, uuidv7(), id, 1, id::text, CASE WHEN owes THEN 'on-account' ELSE 'mercado-pago' END, 'approved',
       CASE WHEN owes THEN 0 ELSE total_price END, 0, 'COP', created_at, created_at
     FROM bookings WHERE agency_id = $1 AND status <> 'PENDING'`,
+  `INSERT INTO refunds (agency_id, id, booking_id, payment_id, amount, reason, status, created_at, updated_at)
+    SELECT p.agency_id, uuidv7(), p.booking_id, p.id, p.amount, 'cancellation', 'settled', p.created_at, p.created_at
+    FROM payments p JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id
+    WHERE p.agency_id = $1 AND b.status = 'CANCELLED'`,
   `INSERT INTO booking_entries (agency_id, id, booking_id, kind, line, amount, taxes, insurance, service_date, actor, reason,
     written_at)
     SELECT agency_id, uuidv7(), id, 'charge', 0, total_price, taxes, insurance, date, 'system', 'create-booking', created_at
@@ -118,6 +125,17 @@ const FURTHER_STATEMENTS = [
       WHERE agency_id = $1 AND status = 'CONFIRMED' AND date < current_date) b`,
   `UPDATE bookings SET has_check_ins = true WHERE agency_id = $1 AND id IN (
     SELECT booking_id FROM check_ins WHERE agency_id = $1 AND kind = 'in')`,
+  `INSERT INTO departures (agency_id, id, experience_id, date, start_time, closed, extra, created_at, updated_at)
+    SELECT agency_id, uuidv7(), id, current_date + ${EXTRA_DEPARTURE.days}, '${EXTRA_DEPARTURE.startTime}', false, true, now(), now()
+    FROM experiences WHERE agency_id = $1 AND position = 0`,
+  // One departed booking in ten was changed.
+  `INSERT INTO booking_changes (agency_id, id, booking_id, revision, status, plan, departure_id, seats, hold_expires_at, to_pay,
+    refund, idempotency_key, request_hash, created_at, updated_at)
+    SELECT agency_id, uuidv7(), id, 1, 'applied', '{}', departure_id, 0, created_at, 0, 0, '1', md5(id::text), created_at, created_at
+    FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth FROM bookings
+      WHERE agency_id = $1 AND status = 'CONFIRMED' AND date < current_date) b WHERE nth % 10 = 4`,
+  `UPDATE bookings SET revision = 1 WHERE agency_id = $1 AND id IN (
+    SELECT booking_id FROM booking_changes WHERE agency_id = $1)`,
 ];
 
 /** Distribution of an agency's bookings: `busy` has many bookings on each day; `past` has many old and few recent bookings. */

@@ -26,7 +26,7 @@ import {
   messagePath,
 } from "../../src/web/panel/features/departures/departure-path.ts";
 import { openSite, type SampleData } from "../booking/site.ts";
-import { SEARCHED_DIGITS } from "./fill.ts";
+import { EXTRA_DEPARTURE, SEARCHED_DIGITS } from "./fill.ts";
 import { furtherPages } from "./further-pages.ts";
 
 const DEVICE = "01900000-0000-7000-8000-000000000002";
@@ -74,6 +74,11 @@ export async function panelQuestions(url: string, sampleData: SampleData, connec
   const tomorrow = addDays(today, 1);
   const below = (path: string) => path.slice(`/${agencyId}/`.length);
   const departure = { experienceId: first.experienceId, date: first.date, startTime: first.startTime };
+  const extraDeparture = {
+    experienceId: sampleData.experiences[0]?.id ?? "",
+    date: addDays(today, EXTRA_DEPARTURE.days),
+    startTime: EXTRA_DEPARTURE.startTime,
+  };
   const selection = {
     ...{ experienceIds: sampleData.experiences.map(({ id }) => id), from: tomorrow, to: tomorrow },
     ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [first.startTime] },
@@ -136,6 +141,10 @@ export async function panelQuestions(url: string, sampleData: SampleData, connec
     "one departure": {
       ask: () => perform(getDeparture, ctx, departure),
       page: below(departurePath(agencyId, departure)),
+    },
+    "an added departure that nobody has booked": {
+      ask: () => perform(getDeparture, ctx, extraDeparture),
+      page: below(departurePath(agencyId, extraDeparture)),
     },
     "cancel a departure": {
       ask: () => perform(previewCampaign, ctx, departure),

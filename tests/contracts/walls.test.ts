@@ -46,29 +46,3 @@ test("variables of screens that outlive a request cannot pass from one visitor t
   expect(files.length).toBeGreaterThan(500);
   expect(lasting.sort()).toEqual(Object.keys(LASTING_VARIABLES));
 });
-
-/** A literal in any other file could give its caller the rights of an operator or of the system. */
-const ACTOR_SOURCES: Record<string, readonly string[]> = {
-  "scripts/operator.ts": ["operator"],
-  "scripts/privacy.ts": ["operator"],
-  "src/server/boot/services.ts": ["traveller"],
-  "src/server/jobs/guide-lists.ts": ["system"],
-  "src/server/jobs/nightly.ts": ["system"],
-  "src/server/jobs/start-workers.ts": ["system"],
-  "src/server/realms/panel/bind-staff.ts": ["staff"],
-  "src/server/realms/site/bind-visitor.ts": ["traveller", "anonymous"],
-  "src/server/realms/site/contact-stamp.ts": ["anonymous"],
-  "src/server/realms/site/discovery/link-pictures.ts": ["anonymous"],
-};
-
-const actorsIn = (code: string): string[] =>
-  [...code.matchAll(/\bkind: "(anonymous|traveller|staff|insurer|operator|system)"/g)].map(
-    ([, kind = ""]) => kind,
-  );
-
-test("only the entrances of sessions, jobs and commands make an actor", () => {
-  const files = globSync(["src/{server,web,adapters,email,config}/**/*.{ts,tsx}", "scripts/**/*.{ts,mjs}"]);
-  const product = files.filter((file) => !/\.(test|timed|explore)\.tsx?$/.test(file));
-  const found = product.map((file) => [file, actorsIn(readFileSync(file, "utf8"))] as const);
-  expect(Object.fromEntries(found.filter(([, kinds]) => kinds.length > 0))).toEqual(ACTOR_SOURCES);
-});

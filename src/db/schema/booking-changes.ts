@@ -67,6 +67,7 @@ export const bookingChanges = pgTable(
     index("booking_changes_seats")
       .on(table.agencyId, table.departureId, table.holdExpiresAt, table.seats)
       .where(sql`status = 'pending'`),
+    index("booking_changes_departure").on(table.agencyId, table.departureId).concurrently(),
     check("booking_changes_status_known", oneOf(table.status, Object.keys(CHANGE_TRANSITIONS))),
     check(
       "booking_changes_not_negative",

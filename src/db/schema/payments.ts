@@ -125,6 +125,7 @@ export const refunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     agencyForeignKey("refunds_payment", [table.agencyId, table.paymentId], payments),
+    index("refunds_booking").on(table.agencyId, table.bookingId).concurrently(),
     index("refunds_open")
       .on(table.agencyId, table.updatedAt)
       .where(sql`status in ('refused', 'requested')`)

@@ -14,7 +14,7 @@ export interface Consents {
 
 /** Change the version whenever the text changes. */
 export const TERMS_VERSION = "2026-11-25";
-export const PRIVACY_VERSION = "2026-11-25";
+export const PRIVACY_VERSION = "2026-11-29";
 
 export interface AgreedTexts {
   terms: string;

@@ -4,56 +4,12 @@ import type { Agency } from "../agencies/agency.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { ChoiceDefault } from "../campaigns/choice.ts";
 import type { TimeChange } from "../campaigns/time-change.ts";
-import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { AutomaticCause, ListCause } from "../export/list-cause.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { Locale } from "../locale.ts";
-import type { PaymentMethod } from "../payments/payment-method.ts";
-import type { ChargedLine } from "../pricing/price-basis.ts";
-import type { TaxRule } from "../pricing/tax-rule.ts";
+import type { ChangedFacts, EmailBooking } from "./email-booking.ts";
 import type { MessageText } from "./message-text.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
-
-/** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
-export interface EmailBooking {
-  id: string;
-  revision: number;
-  code: string;
-  title: string;
-  place: string;
-  meetingPoint: string;
-  departureNote: string | null;
-  minimum?: string | undefined;
-  meetingPlace: MeetingPlaceView | null;
-  /** The experience's current requirements, not the requirements at the time of sale. */
-  requirements: string[];
-  date: string;
-  startTime: string;
-  /** ISO 8601. */
-  duration: string;
-  lines: readonly (ChargedLine & { priceOption: string; amount: number })[];
-  participants: number;
-  participantNames: string[];
-  /** Name of each participant's price, such as "Adulto" or "Niño". */
-  participantPrices: string[];
-  totalPrice: number;
-  taxRule: TaxRule;
-  taxes: number;
-  insurance: number;
-  lead: { name: string; email: string; phoneNumber: string };
-  /** Phone from the registration of the booking's account. Null if the account is missing or has the lead's phone. */
-  accountPhone: string | null;
-  /** False before a payment. Names of an unpaid booking may be any text, so e-mails about it greet nobody by name. */
-  paid: boolean;
-  /** Method of the payment. Before any payment it is the provider's checkout. */
-  paidBy: PaymentMethod;
-  url: string;
-  voucherUrl: string;
-  /** People with missing details, the URL to complete them, and the deadline (the departure's cut-off). */
-  missing: { people: { number: number; name: string }[]; url: string; until: Date } | null;
-  holdExpiresAt: Date | null;
-  freeCancellationUntil: Date;
-}
 
 export interface EmailFactorReset {
   is: "reset";
@@ -260,16 +216,6 @@ export const EMAILS_WITH_NAMES: readonly EmailKind[] = [
   "booking-changed",
   "booking-reminder",
 ];
-
-export interface ChangedFacts {
-  /** Previous departure and duration. Null if neither changed. */
-  from: { date: string; startTime: string; duration: string } | null;
-  removed: number;
-  added: number;
-  corrected: number;
-  refundAmount: number;
-  paidAmount: number;
-}
 
 /** `agency`: the whole departure was cancelled. `staff`: staff cancelled this booking for its traveller. */
 export type CancellationReason = "traveller" | "staff" | "agency" | "hold-lapsed" | "money-returned";

@@ -1,7 +1,8 @@
 import type { OwnFactorChange } from "../access/factor-change.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
-import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
+import type { CancellationReason, RefundReason } from "./email.ts";
+import type { ChangedFacts } from "./email-booking.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
 
 /** Without `byStaffId` and `why`, the operator made the reset. */

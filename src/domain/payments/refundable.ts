@@ -62,6 +62,31 @@ export function unrefundedOf(
   return Math.max(0, amount - byHand - Math.max(atProvider, amountRefunded));
 }
 
+interface RefundByCause {
+  reason: RefundCause;
+  amount: number;
+  status: RefundStatus;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/**
+ * Whether staff repeated a refused goodwill refund: after the refusal they requested another refund of the same amount. Each
+ * request repeats one refused refund at most. If some refused refunds were not repeated, these are the latest.
+ * @param refunds all refunds of the booking. `isRepeatedRefund` of `db/queries/today/needs.ts` has the same rule.
+ */
+export function isRepeated(refund: RefundByCause, refunds: readonly RefundByCause[]): boolean {
+  if (refund.status !== "refused" || reasonOf(refund.reason) !== "goodwill") return false;
+  const alike = refunds.filter((one) => reasonOf(one.reason) === "goodwill" && one.amount === refund.amount);
+  const refused = alike.filter(({ status }) => status === "refused");
+  const refusedSince = (moment: Date) => refused.filter(({ updatedAt }) => updatedAt >= moment).length;
+  const requestedAfter = (moment: Date) => alike.filter(({ createdAt }) => createdAt > moment).length;
+  const open = Math.max(
+    ...refused.map(({ updatedAt }) => refusedSince(updatedAt) - requestedAfter(updatedAt)),
+  );
+  return refusedSince(refund.updatedAt) > open;
+}
+
 export const heldOfAll = ({
   payments,
   refunds,

@@ -1,5 +1,6 @@
 import QRCode from "qrcode";
-import type { Email, EmailBooking, RenderedEmail } from "../../domain/messaging/email.ts";
+import type { Email, RenderedEmail } from "../../domain/messaging/email.ts";
+import type { EmailBooking } from "../../domain/messaging/email-booking.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 

@@ -5,7 +5,7 @@ import {
   sampleBooking,
   sampleNow,
 } from "../../../tests/support/samples/sample-emails.ts";
-import type { EmailBooking } from "../../domain/messaging/email.ts";
+import type { EmailBooking } from "../../domain/messaging/email-booking.ts";
 import { renderEmail } from "../render-email.ts";
 
 const URL = "https://www.andesvivo.test/companions/v1.one.AAAAAAAAAAAAAAAA.sealed";

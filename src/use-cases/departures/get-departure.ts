@@ -76,11 +76,11 @@ async function guidesOf(
 /** If the schedule has a departure at the same time, an extra departure can be closed but not removed. */
 async function isRemovable(
   { db, agency }: DepartureNeeds,
-  { schedule }: Pick<Experience, "schedule">,
+  { id: experienceId, schedule }: Pick<Experience, "id" | "schedule">,
   { id, extra, date, startTime }: CountedDeparture,
 ): Promise<boolean> {
   if (!extra || isOffered(schedule, { date, startTime, extra: false })) return false;
-  return !(await wasEverBooked(db, { agencyId: agency.id, id }));
+  return !(await wasEverBooked(db, { agencyId: agency.id, id, experienceId, date, startTime }));
 }
 
 async function messagesTo(

@@ -1,10 +1,17 @@
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
-import { type FoundBy, lockWithoutTerms, writeTerms } from "../../db/queries/personal-data/search-terms.ts";
+import {
+  findEndOfPeople,
+  lockWithoutTerms,
+  writeTerms,
+} from "../../db/queries/personal-data/search-terms.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openPhoneOf, presentPhonePrefix, searchTermsOf } from "./steps/people.ts";
 
 /** Rows per transaction, which takes some milliseconds. */
 const BATCH_SIZE = 500;
+
+/** People that a statement considers. If all terms are right, a statement without this limit reads all people. */
+const WINDOW_SIZE = 5_000;
 
 /**
  * Writes the search terms of participants whose row has no terms, terms of an old key, or terms of another month. Works in
@@ -20,22 +27,24 @@ export const completeSearchTerms = defineUseCase({
     let count = 0;
     let after: string | null = null;
     for (;;) {
-      const rows: FoundBy[] = await inTransaction(
+      const { found, end }: { found: string[]; end: string | null } = await inTransaction(
         db,
         async (tx) => {
-          const found = await lockWithoutTerms(tx, agency.id, { phones, after, limit: BATCH_SIZE });
-          const people = found.map((row) => ({
+          const end = await findEndOfPeople(tx, agency.id, after, WINDOW_SIZE);
+          const rows = await lockWithoutTerms(tx, agency.id, { phones, after, end, limit: BATCH_SIZE });
+          const people = rows.map((row) => ({
             id: row.id,
             ...searchTermsOf(ctx, agency.id, { ...row, phoneNumber: openPhoneOf(ctx, row) }, row.date),
           }));
           await writeTerms(tx, agency.id, people);
-          return found;
+          return { found: people.map(({ id }) => id), end };
         },
         BACKGROUND,
       );
-      count += rows.length;
-      after = rows.at(-1)?.id ?? null;
-      if (rows.length < BATCH_SIZE) return count;
+      count += found.length;
+      const isFull = found.length === BATCH_SIZE;
+      if (!isFull && end === null) return count;
+      after = (isFull ? found.at(-1) : end) ?? null;
     }
   },
 });

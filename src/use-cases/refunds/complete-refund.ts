@@ -16,7 +16,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { moneyMovements } from "../../domain/ledger/entry.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextRefundStatus, type RefundStatus } from "../../domain/payments/payment-status.ts";
-import { unrefundedOf } from "../../domain/payments/refundable.ts";
+import { isRepeated, unrefundedOf } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import { grantOfActor, may } from "../access/may.ts";
 import {
@@ -89,11 +89,12 @@ export const mayCompleteRefund = (
   may(ctx.actor, completeRefund.may) &&
   refund.status !== "settled" &&
   mayPayRefund(ctx, payment, refund) &&
+  !isRepeated(refund, refunds) &&
   isCovered(payment, refund, refunds);
 
 /**
- * @throws DomainError `refund-not-found` if the refund is unknown, or if the provider still has to make the refund;
- * `refund-above-held` if other refunds left less than a refused amount.
+ * @throws DomainError `refund-not-found` if the refund is unknown, if the provider still has to make it, or if staff repeated
+ * it; `refund-above-held` if other refunds left less than a refused amount.
  */
 async function complete(
   ctx: CompleteRefundNeeds,
@@ -108,6 +109,7 @@ async function complete(
   if (refund.status === "settled" && (refund.byHand || !isAtProvider(payment))) return booking;
   if (!mayPayRefund(ctx, payment, refund)) throw new DomainError("refund-not-found");
   const refunds = await listRefunds(tx, ctx.agency.id, bookingId);
+  if (isRepeated(refund, refunds)) throw new DomainError("refund-not-found");
   if (!isCovered(payment, refund, refunds))
     throw new DomainError("refund-above-held", { held: unrefundedOf(payment, refunds) });
   const status = await recordPaidByAgency(ctx, tx, { booking, payment, refund }, "complete-refund");

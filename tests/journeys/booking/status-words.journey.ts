@@ -1,9 +1,17 @@
 import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
 import { paymentsMessages } from "../../../src/web/site/messages/checkout/payments.ts";
 import { readPage } from "../support/read-page.ts";
-import { ANDES_VIVO, at } from "../support/site.ts";
+import { ANDES_VIVO, at, control } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
-import { type Booked, book, openRegisteredTraveller, payBy, shareSession } from "../support/traveller.ts";
+import {
+  type Booked,
+  book,
+  openRegisteredTraveller,
+  payAs,
+  payBy,
+  shareSession,
+  waitForStatus,
+} from "../support/traveller.ts";
 import { waitForStoredFonts } from "../support/web-font.ts";
 
 const PENDING_PAYMENTS = [
@@ -81,5 +89,19 @@ for (const [locale, prefix, dialogKind] of [
       await expect(page.getByRole("dialog")).toContainText(messages.cancel.inFlight);
       await page.getByRole("button", { name: messages.cancel.keep }).click();
     });
+  });
+  test(`a paid booking whose money the provider returned promises no refund (${locale})`, async () => {
+    const someone = await openRegisteredTraveller(ANDES_VIVO, `devuelto-${locale}@viajeros.test`);
+    const booked = await book(someone, "andes-vivo", 3);
+    const query = await payAs("APRO", booked);
+    await waitForStatus(someone, booked, "CONFIRMED");
+    await control(`mercado-pago/payments/${new URLSearchParams(query).get("payment_id")}`, {
+      status: "refunded",
+    });
+    const read = async () => (await readPage(someone, `${prefix}/payments/success?${query}`)).text;
+    await expect.poll(read).toContain(payments.returned.title);
+    const text = await read();
+    expect(text).toContain(payments.returned.ended);
+    expect(text).not.toContain(payments.refunded.title);
   });
 }

@@ -191,19 +191,17 @@ test.describe("before a decision on counting visits", () => {
     await expect.poll(covered).toBeLessThanOrEqual(1);
   });
 
-  test("a visitor who consents is counted from then on, with one purchase however often the confirmation is seen", async ({
+  test("a visitor who consents is counted from then on, with one purchase however often the confirmation is seen, and with the names of the link that led here", async ({
     page,
     context,
   }) => {
-    const events: string[] = [];
+    const events: { name: string; properties: object }[] = [];
     await context.route("**/visits", async (route) => {
-      const { events: batch } = JSON.parse(route.request().postData() ?? "{}") as {
-        events: { name: string }[];
-      };
-      events.push(...batch.map(({ name }) => name));
+      const { events: batch } = JSON.parse(route.request().postData() ?? "{}") as { events: typeof events };
+      events.push(...batch);
       await route.fulfill({ status: 204 });
     });
-    const counted = (wanted: string) => events.filter((name) => name === wanted).length;
+    const counted = (wanted: string) => events.filter(({ name }) => name === wanted).length;
     const expectCounted = (name: string, times: number) =>
       expect
         .poll(async () => {
@@ -217,7 +215,7 @@ test.describe("before a decision on counting visits", () => {
     const query = await payAs("APRO", booking);
     await waitForStatus(someone, booking, "CONFIRMED");
     await shareSession(context, someone);
-    await page.goto(at(CARIBE_SERENO, "/home"));
+    await page.goto(at(CARIBE_SERENO, "/home?utm_source=boletin&utm_medium=correo&utm_campaign=diciembre"));
     const banner = page.getByRole("region", { name: "¿Nos dejas medir tu visita?" });
     await expect(banner).toBeVisible();
     await page.clock.fastForward(3_000);
@@ -231,6 +229,8 @@ test.describe("before a decision on counting visits", () => {
       await expectCounted("page_view", 2 + seen);
       await expectCounted("purchase", 1);
     }
+    const linkNames = { source: "boletin", medium: "correo", campaign: "diciembre" };
+    for (const { properties } of events) expect(properties).toMatchObject(linkNames);
   });
 });
 

@@ -9,9 +9,9 @@ import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { traveller } from "../support/traveller.ts";
 
-/** Maximum total size of a page's scripts in bytes, brotli. */
+/** Maximum total size of a page's scripts in bytes, brotli. The hashes in file names change the size by up to 90 bytes. */
 const HOME_SCRIPT_BYTES = 116_400;
-const EXPERIENCE_SCRIPT_BYTES = 125_100;
+const EXPERIENCE_SCRIPT_BYTES = 125_200;
 const CHECKOUT_SCRIPT_BYTES = 146_000;
 
 /** Maximum size of a page's HTML in bytes, brotli. */

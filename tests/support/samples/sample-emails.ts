@@ -1,7 +1,8 @@
 import type { Agency } from "../../../src/domain/agencies/agency.ts";
 import { AUTOMATIC_CAUSES, LIST_CAUSES } from "../../../src/domain/export/list-cause.ts";
 import type { Locale } from "../../../src/domain/locale.ts";
-import type { ChangedFacts, Email, EmailBooking, EmailContact } from "../../../src/domain/messaging/email.ts";
+import type { Email, EmailContact } from "../../../src/domain/messaging/email.ts";
+import type { ChangedFacts, EmailBooking } from "../../../src/domain/messaging/email-booking.ts";
 
 export const andesVivo: Agency = {
   id: "andes-vivo",

@@ -36,13 +36,17 @@ export async function updateDeparture(
     .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
 }
 
-/** Bookings, changes and campaigns count, whatever their status. */
+/**
+ * Bookings, changes and campaigns count, whatever their status. A booking has the experience, date and time of its departure,
+ * which are indexed for cancelled bookings too.
+ */
 export async function wasEverBooked(
   db: Database,
-  { agencyId, id }: Pick<DepartureRow, "agencyId" | "id">,
+  { agencyId, id, experienceId, date, startTime }: DepartureKey & Pick<DepartureRow, "id">,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ booked: boolean }>(sql`
-    select exists (select from ${bookings} where agency_id = ${agencyId} and departure_id = ${id})
+    select exists (select from ${bookings} where agency_id = ${agencyId} and experience_id = ${experienceId}
+        and date = ${date} and start_time = ${startTime} and departure_id = ${id})
       or exists (select from ${bookingChanges} where agency_id = ${agencyId} and departure_id = ${id})
       or exists (select from ${campaigns} where agency_id = ${agencyId} and departure_id = ${id})
       or exists (select from ${campaignSeats} where agency_id = ${agencyId} and departure_id = ${id}) as booked`);

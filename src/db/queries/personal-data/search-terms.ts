@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { monthPrefix } from "../../../domain/booking/search-terms.ts";
 import type { Transaction } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
@@ -14,15 +14,33 @@ const MONTH_FORMAT = "YYYY-MM";
 const ofBooking = <T>(agencyId: string, column: SQL) => sql<T>`(
   select ${column} from ${bookings} where ${bookings.agencyId} = ${agencyId} and ${bookings.id} = ${participants.bookingId})`;
 
+/** Returns the id of the last of the next `people`, or null if fewer people follow. */
+export async function findEndOfPeople(
+  tx: Transaction,
+  agencyId: string,
+  after: string | null,
+  people: number,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.agencyId, agencyId), after === null ? undefined : gt(participants.id, after)))
+    .orderBy(asc(participants.id))
+    .offset(people - 1)
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /**
  * Locks and returns an agency's people whose search terms are missing or stale, by id. Terms are stale if they have another
  * month than the booking. Terms of a person with a phone number are also stale without a phone term of the current key.
  * @param from.phones prefix of phone terms made with the current key
+ * @param from.end last id to consider
  */
 export async function lockWithoutTerms(
   tx: Transaction,
   agencyId: string,
-  from: { phones: string; after: string | null; limit: number },
+  from: { phones: string; after: string | null; end: string | null; limit: number },
 ): Promise<FoundBy[]> {
   const month = ofBooking(agencyId, sql`to_char(${bookings.date}, ${MONTH_FORMAT})`);
   const isFound = sql`exists (select from unnest(${participants.searchTerms}) as term where starts_with(term, ${from.phones}))`;
@@ -40,6 +58,7 @@ export async function lockWithoutTerms(
       and(
         eq(participants.agencyId, agencyId),
         from.after === null ? undefined : gt(participants.id, from.after),
+        from.end === null ? undefined : lte(participants.id, from.end),
         or(
           isNull(participants.searchTerms),
           isNull(participants.searchMonth),

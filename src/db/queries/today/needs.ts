@@ -17,7 +17,22 @@ const unrefunded = (agencyId: string): SQL<number> => sql<number>`(select
   from ${refunds} as o
   where o.agency_id = ${agencyId} and o.payment_id = ${payments.id} and o.status <> 'refused')`;
 
-/** A refused refund is listed only as far as no other refund returned the money. */
+/** `isRepeated` has the same rule. */
+function isRepeatedRefund(agencyId: string): SQL {
+  const alike = (
+    alias: SQL,
+  ) => sql`${alias}.agency_id = ${agencyId} and ${alias}.booking_id = ${refunds.bookingId}
+    and ${alias}.amount = ${refunds.amount} and ${alias}.reason like 'goodwill-%'`;
+  return sql`(${refunds.status} = 'refused' and ${refunds.reason} like 'goodwill-%' and
+    (select count(*) from ${refunds} as o
+      where ${alike(sql`o`)} and o.status = 'refused' and o.updated_at >= ${refunds.updatedAt})
+    > (select max((select count(*) filter (where p.status = 'refused' and p.updated_at >= o.updated_at)
+          - count(*) filter (where p.created_at > o.updated_at)
+        from ${refunds} as p where ${alike(sql`p`)}))
+      from ${refunds} as o where ${alike(sql`o`)} and o.status = 'refused'))`;
+}
+
+/** A refused refund is listed only as far as no other refund returned the money, and as long as staff have not repeated it. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -36,6 +51,7 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
       and(
         eq(refunds.agencyId, agencyId),
         sql`${refunds.status} in ('refused', 'requested')`,
+        sql`not ${isRepeatedRefund(agencyId)}`,
         or(
           and(eq(refunds.status, "refused"), sql`${unrefunded(agencyId)} > 0`),
           inArray(payments.paymentMethod, [...HAND_METHODS]),

@@ -16,7 +16,7 @@ import type { ChangePlan, PlannedLine } from "../../../domain/changes/plan-chang
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { chargeOf, reversalOf } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
-import type { ChangedFacts } from "../../../domain/messaging/email.ts";
+import type { ChangedFacts } from "../../../domain/messaging/email-booking.ts";
 import type { PartialParticipant, Participant } from "../../../domain/participants/participant.ts";
 import { replaceLink } from "../../booking-link/steps/replace-link.ts";
 import type { Needs } from "../../context.ts";

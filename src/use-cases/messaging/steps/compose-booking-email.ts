@@ -8,7 +8,8 @@ import { findPayment, findRefund, listPayments, listRefunds } from "../../../db/
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
 import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
-import { EMAILS_TO_AGENCY, type Email, type EmailBooking } from "../../../domain/messaging/email.ts";
+import { EMAILS_TO_AGENCY, type Email } from "../../../domain/messaging/email.ts";
+import type { EmailBooking } from "../../../domain/messaging/email-booking.ts";
 import { isVouchedFor, type LeadAddress } from "../../../domain/messaging/lead-address.ts";
 import type { MessageContent } from "../../../domain/messaging/message.ts";
 import { type MessageTexts, messageLocale, textIn } from "../../../domain/messaging/staff-message.ts";

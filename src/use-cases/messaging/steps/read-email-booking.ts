@@ -9,7 +9,7 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { meetingPlaceIn } from "../../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../../domain/locale.ts";
-import type { EmailBooking } from "../../../domain/messaging/email.ts";
+import type { EmailBooking } from "../../../domain/messaging/email-booking.ts";
 import { incompletePlaces } from "../../../domain/participants/missing-details.ts";
 import { methodOf } from "../../../domain/payments/payment-method.ts";
 import { voucherPath } from "../../booking/steps/voucher-link.ts";

@@ -6,7 +6,7 @@ import {
   updateRefund,
 } from "../../../db/queries/payments/payments.ts";
 import { nextRefundStatus, type RefundEvent } from "../../../domain/payments/payment-status.ts";
-import { unrefundedOf } from "../../../domain/payments/refundable.ts";
+import { isRepeated, unrefundedOf } from "../../../domain/payments/refundable.ts";
 import {
   isChargebackLost,
   isDisputed,
@@ -69,8 +69,9 @@ export async function followDispute(
     const event = refund && eventFor(refund, provider);
     if (!refund || !event) continue;
     // Refunds that staff made during the dispute, and refunds requested again by this loop, use up the payment.
-    const left = unrefundedOf(payment.row, await listRefunds(tx, agencyId, bookingId));
-    if (event === "asked-again" && left < refund.amount) continue;
+    const refunds = await listRefunds(tx, agencyId, bookingId);
+    const isDue = unrefundedOf(payment.row, refunds) >= refund.amount && !isRepeated(refund, refunds);
+    if (event === "asked-again" && !isDue) continue;
     await updateByEvent(ctx, tx, refund, event);
   }
 }

@@ -9,7 +9,7 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import type { RefundReason } from "../../../domain/messaging/email.ts";
 import { isAtProvider } from "../../../domain/payments/payment-method.ts";
-import { reasonOf } from "../../../domain/payments/refundable.ts";
+import { isRepeated, reasonOf } from "../../../domain/payments/refundable.ts";
 import { LAPSE_JOB_DELAY_MS } from "../../payments/steps/payable.ts";
 import type { Finding } from "./discrepancy.ts";
 
@@ -115,6 +115,7 @@ function checkRefunds({ payments, refunds }: BookedFacts, now: Date, graceMs: nu
   return refunds.flatMap((row): Finding[] => {
     if (taken.has(row.paymentId)) return checkRefundByAgency(row, now);
     const what = `refund ${row.id} of ${row.amount}`;
+    if (isRepeated(row, refunds)) return [];
     if (row.status === "refused")
       return [
         {

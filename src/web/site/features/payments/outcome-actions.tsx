@@ -10,7 +10,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath, checkoutPathOf } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { type Outcome, pendingKindOf, providerLinkText } from "./outcome.ts";
+import { canPayAgain, type Outcome, pendingKindOf, providerLinkText } from "./outcome.ts";
 import { PendingUntil } from "./pending-until.tsx";
 
 interface OutcomeActionsProps {
@@ -38,25 +38,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
   switch (outcome) {
     case "rejected":
     case "unpaid":
-      return (
-        <>
-          <TimeToPay booking={booking} text={messages.rejected.kept} />
-          <p className="w-full text-center text-lg">
-            {messages.amount}{" "}
-            <strong>
-              <Money value={booking.totalPrice} locale={locale} />
-            </strong>
-          </p>
-          <PayNow booking={booking} label={messages.payAgain[outcome]} size="large" />
-          <LinkButton
-            variant="secondary"
-            size="large"
-            to={to(checkoutPathOf(booking, outcome === "rejected" ? "failed" : "unpaid"))}
-          >
-            {messages.changeFirst}
-          </LinkButton>
-        </>
-      );
+      return <PayAgain booking={booking} outcome={outcome} />;
     case "pending":
       return (
         <>
@@ -72,12 +54,14 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
         </>
       );
     case "lapsed":
+      return <BookAgain booking={booking} />;
+    case "returned":
+      if (canPayAgain(booking)) return <PayAgain booking={booking} outcome="unpaid" />;
+      if (booking.standing === "lapsed") return <BookAgain booking={booking} />;
       return (
         <>
-          <LinkButton to={to(checkoutPathOf(booking, "ended"))}>{messages.bookAgain}</LinkButton>
-          <LinkButton variant="secondary" to={to("/home")}>
-            {messages.explore}
-          </LinkButton>
+          {view}
+          {list}
         </>
       );
     case "replaced":
@@ -104,6 +88,43 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
         </>
       );
   }
+}
+
+function PayAgain({ booking, outcome }: { booking: BookingView; outcome: "rejected" | "unpaid" }) {
+  const messages = useMessages(paymentsMessages);
+  const locale = useLocale();
+  return (
+    <>
+      <TimeToPay booking={booking} text={messages.rejected.kept} />
+      <p className="w-full text-center text-lg">
+        {messages.amount}{" "}
+        <strong>
+          <Money value={booking.totalPrice} locale={locale} />
+        </strong>
+      </p>
+      <PayNow booking={booking} label={messages.payAgain[outcome]} size="large" />
+      <LinkButton
+        variant="secondary"
+        size="large"
+        to={localPath(locale, checkoutPathOf(booking, outcome === "rejected" ? "failed" : "unpaid"))}
+      >
+        {messages.changeFirst}
+      </LinkButton>
+    </>
+  );
+}
+
+function BookAgain({ booking }: { booking: BookingView }) {
+  const messages = useMessages(paymentsMessages);
+  const locale = useLocale();
+  return (
+    <>
+      <LinkButton to={localPath(locale, checkoutPathOf(booking, "ended"))}>{messages.bookAgain}</LinkButton>
+      <LinkButton variant="secondary" to={localPath(locale, "/home")}>
+        {messages.explore}
+      </LinkButton>
+    </>
+  );
 }
 
 function TimeToPay({ booking, text }: { booking: BookingView; text: string }) {

@@ -5,7 +5,7 @@ import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { paymentsMessages } from "../../messages/checkout/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
+import { canPayAgain, type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
 
 const refundedAmount = ({ refunds, totalPrice }: BookingView): number =>
@@ -31,6 +31,8 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
     }
     case "refunded":
       return messages.refunded.description(formatPesos(refundedAmount(booking), locale));
+    case "returned":
+      return messages.returned[canPayAgain(booking) ? "held" : "ended"];
     case "replaced": {
       const { status } = booking.payment ?? {};
       if (booking.refunds.length > 0 || status === "approved")

@@ -14,6 +14,8 @@ const LOOKS: Record<Outcome | ChangeOutcome, { Icon: typeof Clock; look: string 
   unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
   lapsed: { Icon: Clock, look: "bg-sand text-ink" },
   refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
+  returned: { Icon: Undo2, look: "bg-warning-tint text-warning" },
+  cancelled: { Icon: CircleX, look: "bg-sand text-ink" },
   replaced: { Icon: ArrowLeftRight, look: "bg-brand-tint text-brand" },
 };
 

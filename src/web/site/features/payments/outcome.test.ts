@@ -96,9 +96,36 @@ describe("outcome of a payment", () => {
     );
   });
 
-  test("an approved payment of a cancelled booking is refunded", () => {
-    const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
+  const cancelled = { ...open, status: "CANCELLED", holdExpiresAt: null } as const;
+  const refund = { amount: 100_000, byAgency: false, status: "requested", createdAt: NOW } as const;
+
+  test("a late payment of a cancelled booking is refunded", () => {
+    const late = { ...cancelled, payment: payment("approved"), refunds: [refund] };
     expect(paymentOutcome(late, NOW, true)).toBe("refunded");
+  });
+
+  test("a paid booking that was cancelled without a refund promises none", () => {
+    expect(paymentOutcome({ ...cancelled, payment: payment("approved") }, NOW, true)).toBe("cancelled");
+  });
+
+  const returned = { ...payment("approved"), amountRefunded: 100_000 };
+
+  test.each([
+    ["a held booking", { ...open, payment: returned }],
+    ["a lapsed booking", { ...open, standing: "lapsed", holdExpiresAt: earlier, payment: returned } as const],
+    ["a booking that ended for it", { ...cancelled, payment: returned }],
+    [
+      "a booking that a chargeback ended",
+      { ...cancelled, payment: { ...payment("approved"), isReversed: true } },
+    ],
+  ])("a payment of %s that the provider returned by itself is no refund of the agency", (_, booking) => {
+    expect(paymentOutcome(booking, NOW, true)).toBe("returned");
+  });
+
+  test("a payment that the agency refunded in full is still refunded", () => {
+    expect(paymentOutcome({ ...cancelled, payment: returned, refunds: [refund] }, NOW, true)).toBe(
+      "refunded",
+    );
   });
 });
 

@@ -11,7 +11,9 @@ import type { paymentsMessages } from "../../messages/checkout/payments.ts";
  * - `pending`: the traveller or the provider still has to act (PSE, cash, review).
  * - `unpaid`: the traveller returned without paying, or paid a former price, which is refunded.
  * - `lapsed`: the seats were released and nothing was charged.
- * - `refunded`: the payment is being refunded.
+ * - `refunded`: the agency refunds the payment.
+ * - `returned`: the provider or the payer's bank returned the payment, without a refund by the agency.
+ * - `cancelled`: the booking was cancelled after it was paid, and nothing is refunded.
  * - `replaced`: another booking replaces this booking. A late payment of this booking is refunded.
  */
 export type Outcome =
@@ -22,6 +24,8 @@ export type Outcome =
   | "unpaid"
   | "lapsed"
   | "refunded"
+  | "returned"
+  | "cancelled"
   | "replaced";
 
 type PaymentFacts = Pick<
@@ -29,13 +33,23 @@ type PaymentFacts = Pick<
   "status" | "standing" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy" | "formerPriceRefund"
 >;
 
+const isReturned = ({ refunds, payment }: PaymentFacts): boolean =>
+  refunds.length === 0 &&
+  payment?.status === "approved" &&
+  (payment.isReversed || (payment.amount > 0 && payment.amountRefunded >= payment.amount));
+
+function outcomeOfCancelled({ payment, refunds }: PaymentFacts): Outcome {
+  if (refunds.length > 0) return "refunded";
+  return payment?.status === "approved" ? "cancelled" : "lapsed";
+}
+
 /** @param claimsSuccess whether the provider's redirect claims that the traveller has paid. */
 export function paymentOutcome(booking: PaymentFacts, now: Date, claimsSuccess: boolean): Outcome {
   const { status, standing, payment, refunds } = booking;
   if (status === "CONFIRMED") return "confirmed";
   if (booking.replacedBy !== null) return "replaced";
-  if (status === "CANCELLED")
-    return payment?.status === "approved" || refunds.length > 0 ? "refunded" : "lapsed";
+  if (isReturned(booking)) return "returned";
+  if (status === "CANCELLED") return outcomeOfCancelled(booking);
   // A payment that came too late is refunded at once, before the booking is closed.
   if (payment?.status === "approved")
     return standing === "lapsed" || standing === "unpaid" ? "refunded" : "processing";
@@ -48,6 +62,10 @@ export function paymentOutcome(booking: PaymentFacts, now: Date, claimsSuccess: 
   // The redirect's claim concerns the known payment of a former price, and no further payment.
   return claimsSuccess && booking.formerPriceRefund === null ? "processing" : "unpaid";
 }
+
+/** Whether the seats of an unpaid booking are still held after its payment was returned. */
+export const canPayAgain = ({ status, standing }: Pick<BookingView, "status" | "standing">): boolean =>
+  status === "PENDING" && standing !== "lapsed";
 
 export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKind =>
   booking.payment ? pendingKind(booking.payment) : "pending";

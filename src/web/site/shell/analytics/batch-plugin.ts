@@ -20,16 +20,15 @@ export interface Transport {
 const BATCH_INTERVAL_MS = 3_000;
 const MAX_BATCH_EVENTS = 30;
 /** The library adds other properties, such as URL and query, which are never sent. */
+const PAGE_VIEW_PROPERTIES: readonly string[] = ["path", "locale", "source", "medium", "campaign"];
 const SENT_PROPERTIES: readonly string[] = [
-  "path",
-  "locale",
+  ...PAGE_VIEW_PROPERTIES,
   "item",
   "title",
   "quantity",
   "value",
   "currency",
 ];
-const PAGE_VIEW_PROPERTIES: readonly string[] = ["path", "locale"];
 
 const pick = (names: readonly string[], properties: Payload["properties"] = {}) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));

@@ -6,6 +6,7 @@ import { useSite } from "../site/use-site.ts";
 import { type Consent, recallConsent, rememberConsent, watchConsent } from "./consent.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { createEventGate, type EventGate } from "./event-gate.ts";
+import { findLinkNames, keepLinkNames, type LinkNames } from "./link-names.ts";
 import { pageView, type ShownScreen, salesEvent, type VisitEvent } from "./visit-event.ts";
 
 export default function Tracker({ endpoint }: { endpoint: string }) {
@@ -15,7 +16,12 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
   const { isGlance, footer } = usePageHandle();
   const [isOpen, setOpen] = useState(consent === "undecided");
   const [isReopened, setReopened] = useState(false);
+  const [linkNames] = useState(() => findLinkNames(sessionStore(), agency.id, openedPage()));
   useEffect(() => gate.decide(consent), [gate, consent]);
+  useEffect(
+    () => keepLinkNames(sessionStore(), agency.id, linkNames, consent),
+    [agency.id, linkNames, consent],
+  );
   useEffect(() => {
     const onAnswer = (choice: Consent) => {
       setConsent(choice);
@@ -27,7 +33,7 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
     };
     return watchConsent(agency.id, onReopen, onAnswer);
   }, [agency.id]);
-  useScreenEvents(gate);
+  useScreenEvents(gate, linkNames);
 
   function answer(granted: boolean) {
     rememberConsent(localStore(), agency.id, granted, new Date());
@@ -41,24 +47,27 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
 }
 
 const localStore = () => browserStorage("local");
+const sessionStore = () => browserStorage("session");
+const openedPage = () => ({ search: location.search, referrer: document.referrer, origin: location.origin });
 
 const loadDestination = async (endpoint: string, site: string) =>
   (await import("./open-destination.ts")).default(endpoint, site);
 
-function useScreenEvents(gate: EventGate): void {
+function useScreenEvents(gate: EventGate, linkNames: LinkNames): void {
   const { locale } = useSite();
   const { id = "", pathname = "", loaderData } = useMatches().at(-1) ?? {};
   const screen: ShownScreen = { id, pathname, loaderData };
-  useEventCount(gate, pageView(screen, locale));
-  useEventCount(gate, salesEvent(screen, new Date()));
+  useEventCount(gate, pageView(screen, locale), linkNames);
+  useEventCount(gate, salesEvent(screen, new Date()), linkNames);
 }
 
 /** The event objects cannot be compared, because each render makes a new one. */
-function useEventCount(gate: EventGate, event: VisitEvent | null): void {
+function useEventCount(gate: EventGate, event: VisitEvent | null, linkNames: LinkNames): void {
   const lastKey = useRef<string | null>(null);
   useEffect(() => {
     const key = event?.key ?? null;
-    if (event && key !== lastKey.current) gate.count(event);
+    if (event && key !== lastKey.current)
+      gate.count({ ...event, properties: { ...event.properties, ...linkNames } });
     lastKey.current = key;
-  }, [gate, event]);
+  }, [gate, event, linkNames]);
 }

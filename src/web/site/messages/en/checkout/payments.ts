@@ -75,4 +75,13 @@ export const payments: typeof spanish = {
     description: (amount: string) =>
       `The payment arrived when no seats were left, or the booking was cancelled. We are returning ${amount} by the same means of payment.`,
   },
+  returned: {
+    title: "Your payment was returned",
+    held: "The money goes back the way you paid, so the booking is unpaid. If you still want to go, pay again.",
+    ended: "The money goes back the way you paid, so the booking is no longer active.",
+  },
+  cancelled: {
+    title: "This booking is cancelled",
+    description: "See in the booking what happened to your payment.",
+  },
 };

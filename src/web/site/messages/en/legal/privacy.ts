@@ -83,7 +83,7 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       heading: "In your browser",
       paragraphs: [
         "We use a session cookie when you sign in. If you ask for a code by e-mail, two cookies keep your address and a random value for ten minutes, because the code works only in the browser where you asked for it. In your own browser we keep, for up to 30 days, what you choose and type in the booking, and what you type in the contact form, so that you need not repeat it: it is deleted once the booking is confirmed or the message sent. The vouchers that you open are kept there too, so that you have them without a network, until you sign out. The language, the appearance and the currency that you choose stay in your browser too.",
-        "Where the site counts visits, it does so only if you agree, without your name or anything that identifies you, and you can change your mind at the foot of each page. There are no advertising cookies.",
+        "Where the site counts visits, it does so only if you agree, without your name or anything that identifies you, and you can change your mind at the foot of each page. If you came by the link of a campaign, it also counts the name of the campaign, which stays in your browser until you close the tab. There are no advertising cookies.",
       ],
     },
   ],

@@ -74,4 +74,13 @@ export const payments = {
     description: (amount: string) =>
       `El pago llegó cuando ya no había cupos, o la reserva se canceló. Te devolvemos ${amount} por el mismo medio de pago.`,
   },
+  returned: {
+    title: "Tu pago fue devuelto",
+    held: "El dinero vuelve al medio con que pagaste, y la reserva quedó sin pagar. Si todavía quieres ir, paga de nuevo.",
+    ended: "El dinero vuelve al medio con que pagaste, por eso la reserva ya no está activa.",
+  },
+  cancelled: {
+    title: "Esta reserva está cancelada",
+    description: "Mira en la reserva qué pasó con tu pago.",
+  },
 };

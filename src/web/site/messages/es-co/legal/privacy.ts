@@ -83,7 +83,7 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       heading: "En tu navegador",
       paragraphs: [
         "Usamos una cookie de sesión cuando entras. Si pides un código por correo, dos cookies guardan por diez minutos tu dirección y un valor al azar, porque el código solo sirve en el navegador donde lo pediste. En tu propio navegador guardamos, hasta por 30 días, lo que escoges y escribes en la reserva, y lo que escribes en el formulario de contacto, para que no tengas que repetirlo: se borra al confirmar la reserva o enviar el mensaje. También quedan allí los comprobantes que abres, para que los tengas sin internet, hasta que cierres sesión. El idioma, la apariencia y la moneda que escoges también se quedan en tu navegador.",
-        "Si el sitio cuenta visitas, solo lo hace cuando lo autorizas, sin tu nombre ni nada que te identifique, y puedes cambiar de opinión al pie de cada página. No hay cookies de publicidad.",
+        "Si el sitio cuenta visitas, solo lo hace cuando lo autorizas, sin tu nombre ni nada que te identifique, y puedes cambiar de opinión al pie de cada página. Si llegaste por el enlace de una campaña, cuenta también el nombre de la campaña, que queda en tu navegador hasta que cierres la pestaña. No hay cookies de publicidad.",
       ],
     },
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "booking_changes_departure" ON "booking_changes" USING btree ("agency_id","departure_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "refunds_booking" ON "refunds" USING btree ("agency_id","booking_id");
