@@ -46,6 +46,12 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     if (locale === "es-CO") expect(words).not.toMatch(/voucher|reembols/i);
   });
 
+  test("cites laws in the reader's language, and an amount in the singular", async () => {
+    const { html, text } = await renderEmail(email, sampleNow);
+    const foreign = locale === "en" ? /\bLey \d|COP [\d,]+ go\b/ : /\bLaw \d/;
+    for (const part of [collapseSpaces(html), text]) expect(part).not.toMatch(foreign);
+  });
+
   test("names the sender and the authority for complaints", async () => {
     const { html, text } = await renderEmail(email, sampleNow);
     for (const part of [html, text])

@@ -37,9 +37,9 @@ export const enAgency: typeof esCoAgency = {
     seats: "The seats are free again.",
     moneyTitle: "The money",
     unpaid: "The booking had not been paid: there is nothing to refund.",
-    refund: (amount) => `${amount} go back by the same means of payment. You need not do anything.`,
+    refund: (amount) => `${amount} goes back by the same means of payment. You need not do anything.`,
     refundByYou: (amount, days) =>
-      `You received ${amount} outside of Mercado Pago: please give it back to whoever booked, within ${days} calendar days (Ley 2439 of 2024).`,
+      `You received ${amount} outside of Mercado Pago: please give it back to whoever booked, within ${days} calendar days (Law 2439 of 2024).`,
     alreadyReturned: "The payer already has the money back: there is nothing more to refund.",
     noRefund: "By the cancellation terms there is nothing to refund this way.",
   },
