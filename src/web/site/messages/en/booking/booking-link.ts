@@ -11,7 +11,7 @@ export const bookingLink: typeof spanish = {
     pin: "PIN",
     pinHint: "6 digits.",
     open: "Open the booking",
-    signIn: "Booked on this page? Sign in",
+    signIn: "Booked on this site? Sign in",
   },
   fromSignIn: "Booked by telephone? Open your booking with its code and PIN",
   total: "Total",
