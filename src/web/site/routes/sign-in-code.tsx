@@ -34,6 +34,7 @@ export default function SignInCode({ loaderData }: Route.ComponentProps) {
       description={<span className="wrap-anywhere">{byEmail.sent(codeAddress)}</span>}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
+      callbackUrl={callbackUrl}
     >
       <TypeCode
         messages={messages}

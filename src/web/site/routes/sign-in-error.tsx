@@ -40,6 +40,7 @@ export default function SignInError({ loaderData }: Route.ComponentProps) {
       description={text}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
+      callbackUrl={callbackUrl}
     >
       <LinkButton to={signInPath(callbackUrl)} reloadDocument>
         {messages.retry}

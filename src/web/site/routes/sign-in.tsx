@@ -43,6 +43,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       description={`${messages.purpose[purpose]} ${signInCodes ? messages.noPasswords : messages.noPasswordsNorCode}`}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
+      callbackUrl={callbackUrl}
     >
       {problem && <Notice tone={error === "SessionRequired" ? "info" : "danger"}>{problem}</Notice>}
       <ProviderForms {...form} />

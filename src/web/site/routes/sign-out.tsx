@@ -28,7 +28,7 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
   const { title, description, confirm, stay } = messages.signOut;
   const nonce = useContext(Nonce);
   return (
-    <SignInFrame title={title} description={description} home={messages.home}>
+    <SignInFrame title={title} description={description} home={messages.home} callbackUrl={callbackUrl}>
       <script nonce={nonce}>{FORGET_SCRIPT}</script>
       <form method="post" action="/api/auth/signout" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />

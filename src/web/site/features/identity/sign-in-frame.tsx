@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { LegalNotice } from "../../shell/layout/legal-notice.tsx";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";
+import { SignInLanguage } from "./sign-in-language.tsx";
 
 interface SignInFrameProps {
   mark?: ReactNode;
@@ -12,10 +13,20 @@ interface SignInFrameProps {
   home: string;
   /** Link to the visitor's previous page, instead of the link to the home page. */
   back?: { to: string; label: string } | null;
+  /** The path of this site that follows the sign-in. */
+  callbackUrl: string;
   children: ReactNode;
 }
 
-export function SignInFrame({ mark, title, description, home, back, children }: SignInFrameProps) {
+export function SignInFrame({
+  mark,
+  title,
+  description,
+  home,
+  back,
+  callbackUrl,
+  children,
+}: SignInFrameProps) {
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
@@ -43,13 +54,19 @@ export function SignInFrame({ mark, title, description, home, back, children }: 
           </header>
           {children}
         </div>
-        <Link
-          to={back?.to ?? homePath}
-          reloadDocument={Boolean(back)}
-          className="mt-6 inline-flex min-h-11 items-center px-3 text-center font-semibold underline"
-        >
-          {back?.label ?? home}
-        </Link>
+        <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4">
+          <Link
+            to={back?.to ?? homePath}
+            reloadDocument={Boolean(back)}
+            className="inline-flex min-h-11 items-center px-3 text-center font-semibold underline"
+          >
+            {back?.label ?? home}
+          </Link>
+          <SignInLanguage
+            callbackUrl={callbackUrl}
+            className="inline-flex min-h-11 items-center px-3 font-semibold underline"
+          />
+        </div>
       </main>
       <footer className="on-picture text-on-picture">
         <LegalNotice />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signInMessages } from "../../messages/identity/sign-in.ts";
-import { safeCallback, signInPurpose } from "./callback-url.ts";
+import { queryInLanguage, safeCallback, signInPurpose } from "./callback-url.ts";
 import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
 
 const ORIGIN = "https://www.andesvivo.test";
@@ -39,6 +39,28 @@ describe("purpose of a sign-in", () => {
     ["/en", "profile", "any"],
   ])("the page %s and the requested purpose %s give the purpose %s", (callbackUrl, requested, purpose) => {
     expect(signInPurpose(callbackUrl, requested)).toBe(purpose);
+  });
+});
+
+describe("the sign-in page in the other language", () => {
+  test.each([
+    [
+      "/payments/checkout?experienceId=e1&participants=2",
+      "en",
+      "/en/payments/checkout?experienceId=e1&participants=2",
+    ],
+    ["/en/my-bookings", "es-CO", "/my-bookings"],
+    ["/en?x=1", "es-CO", "/home?x=1"],
+    ["/", "en", "/en/home"],
+    ["/", "es-CO", "/home"],
+  ] as const)("of the return page %s in %s leads to %s", (callbackUrl, locale, expected) => {
+    const query = new URLSearchParams(queryInLanguage("", callbackUrl, locale));
+    expect(query.get("callbackUrl")).toBe(expected);
+  });
+
+  test("shows the same error", () => {
+    const query = new URLSearchParams(queryInLanguage("?error=OAuthCallback&callbackUrl=%2F", "/", "en"));
+    expect(Object.fromEntries(query)).toEqual({ error: "OAuthCallback", callbackUrl: "/en/home" });
   });
 });
 
