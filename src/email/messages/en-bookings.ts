@@ -191,7 +191,7 @@ export const enBookings: typeof esCoBookings = {
       people === 1 ? "The details of 1 person are missing" : `The details of ${people} people are missing`,
     who: (names) => `Missing: ${names}.`,
     open: (until) =>
-      `The insurance and the entrance need them. Share the link with your group so that everybody writes their own, or write them yourself. There is time until ${until}.`,
+      `The insurance and the entrance need them. Share the link with your group so that everybody writes their own, or write them yourself. You have until ${until}.`,
     closed:
       "The time to write them on the site is over: reply to this e-mail or call us, and bring everybody's document.",
     complete: "Complete the details",
