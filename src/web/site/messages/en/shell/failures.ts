@@ -24,7 +24,7 @@ export const failures: Record<Failure["code"], string> = {
   "booking-not-changeable":
     "This booking can no longer be changed: it is not confirmed, or the departure has begun. If you need help, write to us.",
   "participant-complete":
-    "Somebody has already completed this person's details. If they are wrong, the person who booked can correct them.",
+    "Somebody has already completed this person's details. If they are wrong, whoever booked can correct them.",
   "participant-gone": "This person is not on the booking any more.",
   "change-too-late":
     "The time to change it free of charge is over. You can still correct details; for anything else, write to us.",
