@@ -49,12 +49,15 @@ test.describe("in an English browser on a phone", () => {
     page,
   }) => {
     const callbackUrl = "/payments/checkout?experienceId=e1&participants=2";
-    const query = new URLSearchParams({ callbackUrl, error: "OAuthCallback" });
-    for (const screen of ["signin", "error"]) {
+    for (const [screen, error] of [
+      ["signin", "OAuthCallback"],
+      ["error", "AccessDenied"],
+    ] as const) {
+      const query = new URLSearchParams({ callbackUrl, error });
       await page.goto(at(ANDES_VIVO, `/api/auth/${screen}?${query}`));
       await page.getByRole("link", { name: "English" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect(page).toHaveURL(new RegExp(`/api/auth/${screen}\\?.*error=OAuthCallback`));
+      await expect(page).toHaveURL(new RegExp(`/api/auth/${screen}\\?.*error=${error}`));
       const back = page.getByRole("link", { name: signInMessages.en.backToCheckout });
       await expect(back).toHaveAttribute("href", `/en${callbackUrl}`);
       expect(await findAccessibilityViolations(page)).toEqual([]);

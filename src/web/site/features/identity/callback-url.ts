@@ -1,6 +1,4 @@
-import type { Locale } from "../../../../domain/locale.ts";
 import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
-import { barePath, localPath } from "../../shell/site/paths.ts";
 
 /** Returns `/` if the URL leads to another site. */
 export function safeCallback(callbackUrl: string | null, origin: string): string {
@@ -50,17 +48,4 @@ export function backLink(
   return (
     page && { to: callbackUrl, label: page === "checkout" ? messages.backToCheckout : messages.backToPage }
   );
-}
-
-/**
- * Returns the query of the same sign-in page in the given language. Without a known return page, the browser would decide the
- * language, so the return page is then the home page.
- * @param callbackUrl a path of this site.
- */
-export function queryInLanguage(search: string, callbackUrl: string, locale: Locale): string {
-  const [path = "/", ...rest] = callbackUrl.split(/(?=[?])/);
-  const page = barePath(path) === "/" ? "/home" : barePath(path);
-  const query = new URLSearchParams(search);
-  query.set("callbackUrl", localPath(locale, page) + rest.join(""));
-  return `?${query}`;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { shellMessages } from "../../messages/shell/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { LegalNotice } from "../../shell/layout/legal-notice.tsx";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";
-import { SignInLanguage } from "./sign-in-language.tsx";
 
 interface SignInFrameProps {
   mark?: ReactNode;
@@ -13,8 +14,8 @@ interface SignInFrameProps {
   home: string;
   /** Link to the visitor's previous page, instead of the link to the home page. */
   back?: { to: string; label: string } | null;
-  /** The path of this site that follows the sign-in. */
-  callbackUrl: string;
+  /** Address of this page in the other language. */
+  inOtherLanguage: string;
   children: ReactNode;
 }
 
@@ -24,11 +25,13 @@ export function SignInFrame({
   description,
   home,
   back,
-  callbackUrl,
+  inOtherLanguage,
   children,
 }: SignInFrameProps) {
   const { agency, locale } = useSite();
+  const shell = useMessages(shellMessages);
   const homePath = localPath(locale, "/home");
+  const other = locale === "en" ? "es-CO" : "en";
   return (
     // The language offer has no place on these screens, whose paths name no language. The margin takes back its space.
     <div className="min-h-dvh bg-footer" style={{ marginTop: "calc(-1 * var(--offer))" }}>
@@ -62,10 +65,15 @@ export function SignInFrame({
           >
             {back?.label ?? home}
           </Link>
-          <SignInLanguage
-            callbackUrl={callbackUrl}
+          <a
+            href={inOtherLanguage}
+            hrefLang={other}
+            lang={other}
+            title={shell.switchLanguageLabel}
             className="inline-flex min-h-11 items-center px-3 font-semibold underline"
-          />
+          >
+            {shell.switchLanguage}
+          </a>
         </div>
       </main>
       <footer className="on-picture text-on-picture">
