@@ -2,8 +2,8 @@ import type { Locale } from "../../../../domain/locale.ts";
 import { barePath, localPath, otherLocale } from "../../shell/site/paths.ts";
 
 /**
- * Returns the address of the same sign-in page in the other language. The return page names the language, because the path names
- * none. Without a known return page, the browser would decide, so the return page is then the home page.
+ * Returns the address of the same sign-in page in the other language. The return page names the language, because the
+ * path names none. Without a known return page, the browser would decide, so the return page is then the home page.
  * @param locale the language of this page.
  * @param callbackUrl a path of this site.
  */
