@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   andesVivo,
   caribeSereno,
+  sampleBooking,
   sampleEmails,
   sampleNow,
 } from "../../tests/support/samples/sample-emails.ts";
@@ -44,6 +45,12 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     const { subject, text } = await renderEmail(email, sampleNow);
     const words = `${subject} ${text.replace(/https?:\S+/g, "")}`;
     if (locale === "es-CO") expect(words).not.toMatch(/voucher|reembols/i);
+  });
+
+  test("cites laws in the reader's language, and an amount in the singular", async () => {
+    const { html, text } = await renderEmail(email, sampleNow);
+    const foreign = locale === "en" ? /\bLey \d|COP [\d,]+ go\b/ : /\bLaw \d/;
+    for (const part of [collapseSpaces(html), text]) expect(part).not.toMatch(foreign);
   });
 
   test("names the sender and the authority for complaints", async () => {
@@ -94,6 +101,20 @@ test.each(bookingEmails.filter(({ kind }) => kind.startsWith("booking-email-")))
     for (const part of [html, subject, text]) expect(part).not.toMatch(/Camila|Rodríguez|camila@|Muñoz/);
   },
 );
+
+test("a phone number is stored without spaces and read in groups", async () => {
+  const stored = { agency: { ...andesVivo, whatsapp: "+57 3005550134" }, locale: "en" } as const;
+  const lead = { ...sampleBooking.lead, phoneNumber: "+57 3105550199" };
+  const [toTraveller, toAgency] = (["booking-confirmed", "booking-lead"] as const).map((kind) => {
+    const sample = sampleEmails(andesVivo, "en").find((email) => email.kind === kind);
+    return { ...sample, ...stored, booking: { ...sampleBooking, lead } } as Email;
+  });
+  const texts = [toTraveller, toAgency].map(
+    async (email) => (await renderEmail(email as Email, sampleNow)).text,
+  );
+  expect(await texts[0]).toContain("WhatsApp: +57 300 555 0134 https://wa.me/573005550134");
+  expect(await texts[1]).toContain("Phone: +57 310 555 0199");
+});
 
 test("the samples contain every kind of e-mail", () => {
   expect(new Set(cases.map(({ kind }) => kind)).size).toBe(33);

@@ -94,14 +94,14 @@ describe("metadata of pages", () => {
     expect(pictures.size).toBe(4);
   });
 
-  test("a 404 page has its own title and no canonical address", async () => {
+  test("a 404 page has its own title, with the agency, and no canonical address", async () => {
     for (const path of ["/nowhere", `/experience/${caribeId}`, "/en/experience/x"]) {
       const answer = await andes.call("GET", path);
       const head = readHead(answer.text);
       expect([path, answer.status]).toEqual([path, 404]);
       expect(head.canonical).toBeUndefined();
       expect(head.alternates).toEqual({});
-      expect(head.titles).toHaveLength(1);
+      expect(head.titles).toEqual([expect.stringMatching(/^(Este|This) .+ · Andes Vivo$/)]);
       expect(head.meta["og:image"]).toBeUndefined();
       expect(answer.headers.get("x-robots-tag")).toBe("noindex");
     }

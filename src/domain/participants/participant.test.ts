@@ -61,7 +61,7 @@ describe("a booking request", () => {
   });
 
   test("without a consent gets an error at the text that was not accepted", () => {
-    const sentence = "Please accept it to go on.";
+    const sentence = "Please accept this to continue.";
     expect(issues({ ...request, consents: {} })).toEqual({
       "consents.terms": sentence,
       "consents.privacy": sentence,

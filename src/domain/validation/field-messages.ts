@@ -149,7 +149,7 @@ const MESSAGES = {
     "not-a-moment": () => "Please choose the day and the time.",
     "not-a-date": () => "Please write a valid date, like 24/08/1990.",
     "not-a-number": () => "Please write a whole number, like 42.",
-    "sensitive-required": () => "A question about sensitive data cannot be required (Ley 1581 of 2012).",
+    "sensitive-required": () => "A question about sensitive data cannot be required (Law 1581 of 2012).",
     "short-year": () => "Please write the year with four digits: 24/08/1988.",
     "not-a-time": () => "Please choose a time from the list.",
     "date-in-future": () => "The date cannot be in the future.",
@@ -159,10 +159,10 @@ const MESSAGES = {
     "not-an-option": () => "Please choose one of the options.",
     "too-young": (bound: string) => `The minimum age for this experience is ${bound}.`,
     "ages-booked": (bound: string) =>
-      `The price that was booked is only for ${agesBetween(bound, "en")}. If the age is another, talk to whoever booked.`,
+      `The price that was booked is only for ${agesBetween(bound, "en")}. If the age is different, talk to the person who booked.`,
     ages: (bound: string) =>
       `This price is only for ${agesBetween(bound, "en")}. Please choose another price for this person.`,
-    "lead-of-age": () => "Whoever leads the booking must be 18 or over. Please put an adult first.",
+    "lead-of-age": () => "The lead traveller must be 18 or over. Please put an adult first.",
     "adult-along": () => "Minors travel with an adult. Please add one, and put them first.",
     "minors-price": () => "Minors travel with an adult. Please add at least one, at their own price.",
     "needs-adult": () =>
@@ -191,7 +191,7 @@ const MESSAGES = {
     "not-a-pin": () => "The PIN has 6 digits.",
     "wrong-pin": () =>
       "The booking code and the PIN do not belong together. Check both, or ask for them again.",
-    "not-accepted": () => "Please accept it to go on.",
+    "not-accepted": () => "Please accept this to continue.",
     "text-changed": () => "This text has changed. Please load the page again and read it once more.",
     "question-changed": () =>
       "The agency has changed this question. Please load the page again and answer it once more.",

@@ -11,7 +11,7 @@ import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { lineText } from "../../domain/pricing/line-text.ts";
 import { insideText } from "../../domain/pricing/tax-rule.ts";
 import { emailMessages } from "../messages/email-messages.ts";
-import { emailLink, mapLink, telephoneLink, whatsAppLink } from "./contact-links.ts";
+import { emailLink, mapLink, telephone, whatsApp } from "./contact-links.ts";
 import type { Block, Fact } from "./email-content.ts";
 
 type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking };
@@ -84,19 +84,14 @@ export function whatToBring({ booking, locale }: BookingEmail): Block {
 export function traveller({ booking, locale }: BookingEmail): Block {
   const { labels, titles } = emailMessages(locale);
   const { lead, accountPhone } = booking;
-  const accountFacts: Fact[] = accountPhone
-    ? [{ label: labels.accountPhone, value: accountPhone, href: telephoneLink(accountPhone) }]
-    : [];
   return {
     is: "facts",
     title: titles.traveller,
     rows: [
       { label: labels.name, value: lead.name },
       ...(lead.email ? [{ label: labels.email, value: lead.email, href: emailLink(lead.email) }] : []),
-      ...(lead.phoneNumber
-        ? [{ label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) }]
-        : []),
-      ...accountFacts,
+      ...(lead.phoneNumber ? [telephone(labels.phone, lead.phoneNumber)] : []),
+      ...(accountPhone ? [telephone(labels.accountPhone, accountPhone)] : []),
     ],
   };
 }
@@ -191,15 +186,12 @@ export function cancellationTerms({ booking, locale }: BookingEmail, now: Date):
 
 export function help({ agency, locale }: Pick<Email, "agency" | "locale">): Block {
   const { labels, titles } = emailMessages(locale);
-  const whatsapp: Fact[] = agency.whatsapp
-    ? [{ label: labels.whatsapp, value: agency.whatsapp, href: whatsAppLink(agency.whatsapp) }]
-    : [];
   return {
     is: "facts",
     title: titles.help,
     rows: [
-      { label: labels.phone, value: agency.phone, href: telephoneLink(agency.phone) },
-      ...whatsapp,
+      telephone(labels.phone, agency.phone),
+      ...(agency.whatsapp ? [whatsApp(labels.whatsapp, agency.whatsapp)] : []),
       { label: labels.email, value: agency.email, href: emailLink(agency.email) },
     ],
   };

@@ -28,7 +28,7 @@ export const enAgency: typeof esCoAgency = {
     badge: "Cancelled booking",
     heading: (name) => `${name} is not coming any more`,
     because: {
-      traveller: "Whoever booked has cancelled the booking on the site.",
+      traveller: "The person who booked has cancelled the booking on the site.",
       staff: "Somebody of your team cancelled the booking on the panel.",
       agency: "The booking was cancelled together with its departure.",
       "hold-lapsed": "The time to pay ran out.",
@@ -37,9 +37,9 @@ export const enAgency: typeof esCoAgency = {
     seats: "The seats are free again.",
     moneyTitle: "The money",
     unpaid: "The booking had not been paid: there is nothing to refund.",
-    refund: (amount) => `${amount} go back by the same means of payment. You need not do anything.`,
+    refund: (amount) => `${amount} goes back by the same means of payment. You need not do anything.`,
     refundByYou: (amount, days) =>
-      `You received ${amount} outside of Mercado Pago: please give it back to whoever booked, within ${days} calendar days (Ley 2439 of 2024).`,
+      `You received ${amount} outside of Mercado Pago: please give it back to the person who booked within ${days} calendar days (Law 2439 of 2024).`,
     alreadyReturned: "The payer already has the money back: there is nothing more to refund.",
     noRefund: "By the cancellation terms there is nothing to refund this way.",
   },
@@ -57,11 +57,11 @@ export const enAgency: typeof esCoAgency = {
       `The decision time came with ${people === 1 ? "1 confirmed person" : `${people} confirmed people`} of a minimum of ${needed}.`,
     next: {
       cancelled: (bookings) => [
-        `${bookings === 1 ? "We write to whoever booked" : `We write to whoever made the ${bookings} bookings`}, and refund everything that was paid by Mercado Pago.`,
+        `${bookings === 1 ? "We write to the person who booked" : `We write to the people who made the ${bookings} bookings`}, and refund everything that was paid by Mercado Pago.`,
         "Money that reached you in another way is yours to refund: the page of the cancellation, in the panel, says to whom and how much.",
       ],
       asks: (bookings) => [
-        `Guarantee it or cancel it in the panel: it is on Today. ${bookings === 1 ? "Whoever booked knows" : `Whoever made the ${bookings} bookings knows`} nothing yet.`,
+        `Guarantee it or cancel it in the panel: it is on Today. ${bookings === 1 ? "The person who booked knows" : `The people who made the ${bookings} bookings know`} nothing yet.`,
       ],
     },
   },

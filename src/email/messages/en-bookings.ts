@@ -4,8 +4,7 @@ import type { esCoBookings } from "./es-co-bookings.ts";
 
 const becauseOf: Record<CampaignCause, string> = {
   weather: "The weather does not let us go out safely, so we cancelled this departure. We are very sorry.",
-  minimum:
-    "The smallest number of people was not reached, so we cancelled this departure. We are very sorry.",
+  minimum: "The minimum number of people was not reached, so we cancelled this departure. We are very sorry.",
   authority: "An authority closed the place, so we cancelled this departure. We are very sorry.",
   agency: "We had to cancel this departure. We are very sorry; we know you were counting on it.",
 };
@@ -89,11 +88,11 @@ export const enBookings: typeof esCoBookings = {
     badge: "Your booking",
     heading: "Here is your booking",
     intro:
-      "We made it for you. With this link you see it, pay what is open and complete the details of those who go.",
+      "We made it for you. With this link you see it, pay what is due and complete the details of everybody who is going.",
     untilTitle: (moment) => `Seats held until ${moment}`,
-    until: "Pay before that moment; after it they are free for others.",
+    until: "Pay before that moment. Afterwards the seats are free for others.",
     action: "Open my booking",
-    keep: "The link opens it without a password: share it with those who travel with you alone.",
+    keep: "The link opens it without a password: share it only with the people who travel with you.",
     account:
       "If you would rather have it in an account, sign in on our site with this same e-mail and you will find it in My bookings.",
   },
@@ -124,7 +123,7 @@ export const enBookings: typeof esCoBookings = {
     action: "Sign in and see the booking",
     otherwiseTitle: "You do not know this booking?",
     otherwise: (agency) =>
-      `There is nothing to do. If you want us to take your address out, write to ${agency}.`,
+      `There is nothing to do. If you want us to remove your address, write to ${agency}.`,
     because: (agency) => `You get this e-mail because somebody wrote this address on a booking at ${agency}.`,
   },
   holdEnding: {
@@ -192,7 +191,7 @@ export const enBookings: typeof esCoBookings = {
       people === 1 ? "The details of 1 person are missing" : `The details of ${people} people are missing`,
     who: (names) => `Missing: ${names}.`,
     open: (until) =>
-      `The insurance and the entrance need them. Share the link with your group so that everybody writes their own, or write them yourself. There is time until ${until}.`,
+      `The insurance and the entrance need them. Share the link with your group so that everybody writes their own, or write them yourself. You have until ${until}.`,
     closed:
       "The time to write them on the site is over: reply to this e-mail or call us, and bring everybody's document.",
     complete: "Complete the details",

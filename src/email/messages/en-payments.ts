@@ -90,13 +90,13 @@ export const enPayments: typeof esCoPayments = {
   refund: {
     title: (amount) => `We are returning ${amount}`,
     by: (date) =>
-      `The money goes back the way you paid. By law you must have it by ${date} at the latest (Ley 2439 of 2024).`,
+      `The money goes back the way you paid. By law you must have it by ${date} at the latest (Law 2439 of 2024).`,
     within: (days) =>
-      `The money goes back the way you paid. By law you must have it within ${days} calendar days (Ley 2439 of 2024).`,
+      `The money goes back the way you paid. By law you must have it within ${days} calendar days (Law 2439 of 2024).`,
     byAgency: {
       how: "You paid the agency, so the agency gives the money back to you itself. Write to it to agree on how.",
-      by: (date) => `By law you must have it by ${date} at the latest (Ley 2439 of 2024).`,
-      within: (days) => `By law you must have it within ${days} calendar days (Ley 2439 of 2024).`,
+      by: (date) => `By law you must have it by ${date} at the latest (Law 2439 of 2024).`,
+      within: (days) => `By law you must have it within ${days} calendar days (Law 2439 of 2024).`,
     },
     partByAgency: (amount) =>
       `Of that money, you paid ${amount} to the agency, which gives it back to you itself.`,
@@ -117,7 +117,7 @@ export const enPayments: typeof esCoPayments = {
     refused: "Mercado Pago refused the refund, and we will not ask for it again.",
     waiting: "Mercado Pago has not accepted it yet. We keep asking.",
     owed: (amount, date) => `You must return ${amount} by ${date}`,
-    law: "That is the limit of the law: 15 calendar days (Ley 2439 of 2024).",
+    law: "That is the limit of the law: 15 calendar days (Law 2439 of 2024).",
     stepsTitle: "What to do",
     steps: (paymentId) => [
       "Check that your Mercado Pago account has the balance for it.",

@@ -25,7 +25,7 @@ export const en: EmailMessages = {
     meetingPoint: "Meeting point",
     where: "Where",
     map: "Map",
-    openMap: "See the way",
+    openMap: "Open the map",
     name: "Name",
     email: "E-mail",
     phone: "Phone",
@@ -83,7 +83,7 @@ export const en: EmailMessages = {
     free: (moment) => `You can cancel free of charge until ${moment}.`,
     over: (moment) => `Free cancellation ended on ${moment}.`,
     withdrawal:
-      "By law you also have a right of withdrawal: 5 business days from the purchase, if the experience starts later than that (Ley 1480 of 2011, art. 47).",
+      "By law you also have a right of withdrawal: 5 business days from the purchase, if the experience starts later than that (Law 1480 of 2011, article 47).",
     refund: (days) =>
       `When a refund is due, you get everything back, with no deductions, within ${days} calendar days.`,
   },

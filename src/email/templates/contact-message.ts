@@ -1,14 +1,11 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
-import { emailLink, telephoneLink } from "../blocks/contact-links.ts";
-import type { EmailContent, EmailOf, Fact } from "../blocks/email-content.ts";
+import { emailLink, telephone } from "../blocks/contact-links.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { answerDeadline, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 export function contactMessage({ agency, contact, locale }: EmailOf<"contact-message">): EmailContent {
   const { contactMessage: messages, footer, labels, titles } = emailMessages(locale);
-  const phone: Fact[] = contact.phone
-    ? [{ label: labels.phone, value: contact.phone, href: telephoneLink(contact.phone) }]
-    : [];
   return {
     subject: messages.subject(contact.name, contact.filingNumber),
     preheader: contact.message,
@@ -23,7 +20,7 @@ export function contactMessage({ agency, contact, locale }: EmailOf<"contact-mes
         rows: [
           { label: labels.name, value: contact.name },
           { label: labels.email, value: contact.email, href: emailLink(contact.email) },
-          ...phone,
+          ...(contact.phone ? [telephone(labels.phone, contact.phone)] : []),
         ],
       },
       {

@@ -2,7 +2,7 @@ import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { formatMoney } from "../../domain/pricing/format-pesos.ts";
 import { ticket } from "../blocks/booking-blocks.ts";
-import { emailLink, telephoneLink } from "../blocks/contact-links.ts";
+import { emailLink, telephone } from "../blocks/contact-links.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
@@ -32,7 +32,7 @@ export function refundFailed(email: EmailOf<"refund-failed">): EmailContent {
         rows: [
           { label: labels.name, value: lead.name },
           { label: labels.email, value: lead.email, href: emailLink(lead.email) },
-          { label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) },
+          telephone(labels.phone, lead.phoneNumber),
         ],
       },
     ],

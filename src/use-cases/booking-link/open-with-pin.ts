@@ -14,7 +14,7 @@ interface OpenWithPinInput {
 /**
  * A wrong PIN and an unknown booking cause the same error.
  * @returns the path of the booking's link.
- * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
+ * @throws DomainError `invalid-input` with a message beside `code`, `pin` or both.
  */
 export const openWithPin = defineUseCase({
   name: "open-with-pin",
@@ -23,13 +23,13 @@ export const openWithPin = defineUseCase({
   recipient: ({ code }: OpenWithPinInput) => codeEnding(code),
   needs: ["db", "encryption", "agency", "locale"],
   async run(ctx, input: OpenWithPinInput): Promise<string> {
-    const refuse = (field: string, issue: string) =>
-      new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
-    if (input.code.trim() === "") throw refuse("code", "required");
+    const message = (issue: string) => issueMessage(issue, ctx.locale);
     const pin = readPin(input.pin);
-    if (!pin) throw refuse("pin", input.pin.trim() === "" ? "required" : "not-a-pin");
+    const codeFault = input.code.trim() === "" && { code: message("required") };
+    const pinFault = !pin && { pin: message(input.pin.trim() === "" ? "required" : "not-a-pin") };
+    if (codeFault || !pin) throw new DomainError("invalid-input", {}, { ...codeFault, ...pinFault });
     const booking = await bookingOfPin(ctx, input.code, pin);
-    if (!booking) throw refuse("pin", "wrong-pin");
+    if (!booking) throw new DomainError("invalid-input", {}, { pin: message("wrong-pin") });
     return bookingLinkPath(ctx, booking);
   },
 });

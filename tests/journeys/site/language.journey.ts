@@ -1,3 +1,4 @@
+import { signInMessages } from "../../../src/web/site/messages/identity/sign-in.ts";
 import { languageMessages } from "../../../src/web/site/messages/shell/language.ts";
 import { firstExperience } from "../../support/order.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
@@ -42,6 +43,27 @@ test.describe("in an English browser on a phone", () => {
     await page.goto(at(ANDES_VIVO, `/api/auth/signin?${new URLSearchParams({ callbackUrl: "/home" })}`));
     await expect(page.locator("html[data-offer]")).toBeAttached();
     expect((await page.locator("main").boundingBox())?.y).toBe(0);
+  });
+
+  test("the sign-in pages lead to themselves in the other language, and so does the page after them", async ({
+    page,
+  }) => {
+    const callbackUrl = "/payments/checkout?experienceId=e1&participants=2";
+    for (const [screen, error] of [
+      ["signin", "OAuthCallback"],
+      ["error", "AccessDenied"],
+    ] as const) {
+      const query = new URLSearchParams({ callbackUrl, error });
+      await page.goto(at(ANDES_VIVO, `/api/auth/${screen}?${query}`));
+      await page.getByRole("link", { name: "English" }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await expect(page).toHaveURL(new RegExp(`/api/auth/${screen}\\?.*error=${error}`));
+      const back = page.getByRole("link", { name: signInMessages.en.backToCheckout });
+      await expect(back).toHaveAttribute("href", `/en${callbackUrl}`);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.getByRole("link", { name: "Español" }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "es-CO");
+    }
   });
 });
 

@@ -32,6 +32,15 @@ const hasBackground = (page: Page) =>
     .first()
     .evaluate((bar) => getComputedStyle(bar).backgroundColor !== "rgba(0, 0, 0, 0)");
 
+test("the vendor's copyright is on one line, whatever the width", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, "/en/contact-us"));
+  const copyright = page.getByText("© 2023 Trocha Software", { exact: true });
+  for (const size of [PHONE, NARROW]) {
+    await page.setViewportSize(size);
+    expect(await copyright.evaluate((text) => text.getClientRects().length), `${size.width} px`).toBe(1);
+  }
+});
+
 test("the navigation is a row on wide screens, a menu on a phone, and marks the current page", async ({
   page,
 }) => {

@@ -171,6 +171,13 @@ describe("the PIN", () => {
     expect(await pinErrors(row.code, "12345")).toEqual({ pin: "El PIN tiene 6 números." });
   });
 
+  test("is refused with a message beside each field that is wrong", async () => {
+    const refusal = perform(openWithPin, visitor, { code: " ", pin: "" });
+    await expect(refusal).rejects.toMatchObject({
+      fields: { code: "Completa este campo.", pin: "Completa este campo." },
+    });
+  });
+
   test("differs between bookings, and between agencies", async () => {
     const neverRenewed = { code: "", linkVersion: 0 };
     const pins = new Set<string>();

@@ -1,6 +1,7 @@
 import { redirectDocument } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
+import { pageInOtherLanguage } from "../features/identity/page-in-other-language.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { TypeCode } from "../features/identity/type-code.tsx";
 import { signInMessages } from "../messages/identity/sign-in.ts";
@@ -21,7 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const problem = query.has("csrf") ? "csrf" : (query.get("reason") ?? query.get("error"));
   if (!codeAddress) throw redirectDocument(signInPath(callbackUrl));
   if (!problem && (await user())) throw redirectDocument(callbackUrl);
-  return { locale, callbackUrl, csrfToken, codeAddress, problem, left: Number(query.get("left")) || 0 };
+  const inOtherLanguage = pageInOtherLanguage(request, locale, callbackUrl);
+  const left = Number(query.get("left")) || 0;
+  return { locale, callbackUrl, inOtherLanguage, csrfToken, codeAddress, problem, left };
 }
 
 export default function SignInCode({ loaderData }: Route.ComponentProps) {
@@ -34,6 +37,7 @@ export default function SignInCode({ loaderData }: Route.ComponentProps) {
       description={<span className="wrap-anywhere">{byEmail.sent(codeAddress)}</span>}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
+      inOtherLanguage={loaderData.inOtherLanguage}
     >
       <TypeCode
         messages={messages}

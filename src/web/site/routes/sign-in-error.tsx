@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { LinkButton } from "../../ui/button.tsx";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
+import { pageInOtherLanguage } from "../features/identity/page-in-other-language.ts";
 import { errorPageText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { signInMessages } from "../messages/identity/sign-in.ts";
@@ -22,7 +23,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { locale, origin, ...rest } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const callbackUrl = safeCallback(query.get("callbackUrl") ?? rest.callbackUrl, origin);
-  return { locale, callbackUrl, error: query.get("error") };
+  const inOtherLanguage = pageInOtherLanguage(request, locale, callbackUrl);
+  return { locale, callbackUrl, inOtherLanguage, error: query.get("error") };
 }
 
 export default function SignInError({ loaderData }: Route.ComponentProps) {
@@ -40,6 +42,7 @@ export default function SignInError({ loaderData }: Route.ComponentProps) {
       description={text}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
+      inOtherLanguage={loaderData.inOtherLanguage}
     >
       <LinkButton to={signInPath(callbackUrl)} reloadDocument>
         {messages.retry}

@@ -4,6 +4,7 @@ import { AskForCode } from "../features/identity/ask-for-code.tsx";
 import { backLink, safeCallback, signInPurpose } from "../features/identity/callback-url.ts";
 import { codeProblemText } from "../features/identity/code-problem.ts";
 import { OrByEmail } from "../features/identity/or-by-email.tsx";
+import { pageInOtherLanguage } from "../features/identity/page-in-other-language.ts";
 import { ProviderForms } from "../features/identity/provider-forms.tsx";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { bookingLinkMessages } from "../messages/booking/booking-link.ts";
@@ -29,7 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirectDocument(`${localPath(locale, "/profile")}?linking=taken`);
   if (!error && (await user())) throw redirectDocument(callbackUrl);
   const purpose = signInPurpose(callbackUrl, query.get("for"));
-  return { locale, callbackUrl, csrfToken, error, signInCodes, purpose, wait: readCodeWait(query) };
+  const inOtherLanguage = pageInOtherLanguage(request, locale, callbackUrl);
+  const wait = readCodeWait(query);
+  return { locale, callbackUrl, inOtherLanguage, csrfToken, error, signInCodes, purpose, wait };
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
@@ -43,6 +46,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       description={`${messages.purpose[purpose]} ${signInCodes ? messages.noPasswords : messages.noPasswordsNorCode}`}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
+      inOtherLanguage={loaderData.inOtherLanguage}
     >
       {problem && <Notice tone={error === "SessionRequired" ? "info" : "danger"}>{problem}</Notice>}
       <ProviderForms {...form} />

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { redirectDocument } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { safeCallback } from "../features/identity/callback-url.ts";
+import { pageInOtherLanguage } from "../features/identity/page-in-other-language.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { signInMessages } from "../messages/identity/sign-in.ts";
 import { requestContext } from "../request-context.ts";
@@ -19,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, locale, csrfToken, user } = context.get(requestContext);
   const callbackUrl = safeCallback(new URL(request.url).searchParams.get("callbackUrl"), origin);
   if (!(await user())) throw redirectDocument(callbackUrl);
-  return { locale, callbackUrl, csrfToken };
+  const inOtherLanguage = pageInOtherLanguage(request, locale, callbackUrl);
+  return { locale, callbackUrl, inOtherLanguage, csrfToken };
 }
 
 export default function SignOut({ loaderData }: Route.ComponentProps) {
@@ -28,7 +30,12 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
   const { title, description, confirm, stay } = messages.signOut;
   const nonce = useContext(Nonce);
   return (
-    <SignInFrame title={title} description={description} home={messages.home}>
+    <SignInFrame
+      title={title}
+      description={description}
+      home={messages.home}
+      inOtherLanguage={loaderData.inOtherLanguage}
+    >
       <script nonce={nonce}>{FORGET_SCRIPT}</script>
       <form method="post" action="/api/auth/signout" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />

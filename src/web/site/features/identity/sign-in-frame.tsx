@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { shellMessages } from "../../messages/shell/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { LegalNotice } from "../../shell/layout/legal-notice.tsx";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";
@@ -12,12 +14,24 @@ interface SignInFrameProps {
   home: string;
   /** Link to the visitor's previous page, instead of the link to the home page. */
   back?: { to: string; label: string } | null;
+  /** Address of this page in the other language. */
+  inOtherLanguage: string;
   children: ReactNode;
 }
 
-export function SignInFrame({ mark, title, description, home, back, children }: SignInFrameProps) {
+export function SignInFrame({
+  mark,
+  title,
+  description,
+  home,
+  back,
+  inOtherLanguage,
+  children,
+}: SignInFrameProps) {
   const { agency, locale } = useSite();
+  const shell = useMessages(shellMessages);
   const homePath = localPath(locale, "/home");
+  const other = locale === "en" ? "es-CO" : "en";
   return (
     // The language offer has no place on these screens, whose paths name no language. The margin takes back its space.
     <div className="min-h-dvh bg-footer" style={{ marginTop: "calc(-1 * var(--offer))" }}>
@@ -43,13 +57,24 @@ export function SignInFrame({ mark, title, description, home, back, children }: 
           </header>
           {children}
         </div>
-        <Link
-          to={back?.to ?? homePath}
-          reloadDocument={Boolean(back)}
-          className="mt-6 inline-flex min-h-11 items-center px-3 text-center font-semibold underline"
-        >
-          {back?.label ?? home}
-        </Link>
+        <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4">
+          <Link
+            to={back?.to ?? homePath}
+            reloadDocument={Boolean(back)}
+            className="inline-flex min-h-11 items-center px-3 text-center font-semibold underline"
+          >
+            {back?.label ?? home}
+          </Link>
+          <a
+            href={inOtherLanguage}
+            hrefLang={other}
+            lang={other}
+            title={shell.switchLanguageLabel}
+            className="inline-flex min-h-11 items-center px-3 font-semibold underline"
+          >
+            {shell.switchLanguage}
+          </a>
+        </div>
       </main>
       <footer className="on-picture text-on-picture">
         <LegalNotice />

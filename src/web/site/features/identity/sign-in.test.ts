@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signInMessages } from "../../messages/identity/sign-in.ts";
 import { safeCallback, signInPurpose } from "./callback-url.ts";
+import { pageInOtherLanguage } from "./page-in-other-language.ts";
 import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
 
 const ORIGIN = "https://www.andesvivo.test";
@@ -39,6 +40,30 @@ describe("purpose of a sign-in", () => {
     ["/en", "profile", "any"],
   ])("the page %s and the requested purpose %s give the purpose %s", (callbackUrl, requested, purpose) => {
     expect(signInPurpose(callbackUrl, requested)).toBe(purpose);
+  });
+});
+
+describe("the sign-in page in the other language", () => {
+  const request = (query = "") => new Request(`${ORIGIN}/api/auth/signin${query}`);
+
+  test.each([
+    ["/payments/checkout?experienceId=e1&at=1", "es-CO", "/en/payments/checkout?experienceId=e1&at=1"],
+    ["/en/my-bookings", "en", "/my-bookings"],
+    ["/en?x=1", "en", "/home?x=1"],
+    ["/", "es-CO", "/en/home"],
+    ["/", "en", "/home"],
+  ] as const)("of the return page %s in %s leads to %s", (callbackUrl, locale, expected) => {
+    const address = new URL(pageInOtherLanguage(request(), locale, callbackUrl), ORIGIN);
+    expect([address.pathname, address.searchParams.get("callbackUrl")]).toEqual([
+      "/api/auth/signin",
+      expected,
+    ]);
+  });
+
+  test("shows the same error", () => {
+    const query = "?error=OAuthCallback&callbackUrl=%2F";
+    const { searchParams } = new URL(pageInOtherLanguage(request(query), "es-CO", "/"), ORIGIN);
+    expect(Object.fromEntries(searchParams)).toEqual({ error: "OAuthCallback", callbackUrl: "/en/home" });
   });
 });
 

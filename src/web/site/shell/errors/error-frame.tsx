@@ -14,12 +14,13 @@ interface ErrorFrameProps {
 }
 
 export function ErrorFrame({ code, icon, title, description, children }: ErrorFrameProps) {
+  const agency = useOptionalSite()?.agency;
   return (
     <section
       data-error-frame
       className="when-whole page grid min-h-[70dvh] content-center justify-items-center gap-5 py-16 text-center"
     >
-      <title>{title}</title>
+      <title>{agency ? `${title} · ${agency.name}` : title}</title>
       <meta name="robots" content="noindex" />
       <span className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand">{icon}</span>
       {code && <p className="font-semibold text-muted tabular-nums tracking-[0.2em]">{code}</p>}

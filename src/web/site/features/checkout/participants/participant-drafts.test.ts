@@ -89,8 +89,7 @@ describe("group of participants", () => {
         "This price is only for ages 8 to 11. Please choose another price for this person.",
     });
     expect(groupMessages([child, ana], 2, limits, "en")).toEqual({
-      "participantsInfo.0.birthDate":
-        "Whoever leads the booking must be 18 or over. Please put an adult first.",
+      "participantsInfo.0.birthDate": "The lead traveller must be 18 or over. Please put an adult first.",
     });
     expect(groupMessages([ana, { ...ana, name: "Luis Rojas" }], 2, limits, "en")).toEqual({
       "participantsInfo.1.documentNumber": "This document already belongs to somebody else on the booking.",

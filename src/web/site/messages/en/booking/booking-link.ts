@@ -11,7 +11,7 @@ export const bookingLink: typeof spanish = {
     pin: "PIN",
     pinHint: "6 digits.",
     open: "Open the booking",
-    signIn: "Booked on this page? Sign in",
+    signIn: "Booked on this site? Sign in",
   },
   fromSignIn: "Booked by telephone? Open your booking with its code and PIN",
   total: "Total",
@@ -34,6 +34,6 @@ export const bookingLink: typeof spanish = {
   },
   claimed: {
     title: "This booking is in an account",
-    text: "Whoever booked has taken it into their account: open it by signing in with that e-mail.",
+    text: "The person who booked has moved it to their account. Sign in with that e-mail to open it.",
   },
 };

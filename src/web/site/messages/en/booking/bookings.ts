@@ -216,7 +216,7 @@ export const bookings: typeof spanish = {
     formerPrice: (paid) =>
       `The seats are released and nothing more is charged. We return the ${paid} that you paid by the same means of payment.`,
     inFlight:
-      "A payment of yours is under way: we call it off and the seats are released. If it is charged all the same, we return everything.",
+      "You have a payment under way: we cancel it and release the seats. If you are charged anyway, we return everything.",
     confirm: "Yes, cancel it",
     keep: "No, keep it",
     heading: "If you need to cancel",

@@ -5,8 +5,8 @@ export const companions: typeof spanish = {
   title: "Complete your details",
   bookedBy: (name) => `${name}'s booking`,
   why: (name) =>
-    `${name || "Whoever booked"} has a confirmed booking, and there is nothing to pay here. The insurance and the entrance need everybody's details: write them as they are on the document.`,
-  until: (moment) => sentence(`There is time until ${moment}`),
+    `${name || "The person who booked"} has a confirmed booking, and there is nothing to pay here. The insurance and the entrance need everybody's details: write them as they are on the document.`,
+  until: (moment) => sentence(`You have until ${moment}`),
   left: (missing, all) =>
     missing === 1 ? `1 of ${all} people still to complete` : `${missing} of ${all} people still to complete`,
   person: (number) => `Participant ${number}`,
@@ -16,7 +16,8 @@ export const companions: typeof spanish = {
     link: "use of these personal data",
     after: " for the booking and the insurance.",
   },
-  seen: (agency) => `Only whoever booked and ${agency} see what you write; whoever opens this link does not.`,
+  seen: (agency) =>
+    `Only the person who booked and ${agency} see what you write. Others who open this link do not.`,
   save: "Save the details",
   done: (number) => `Done: we have saved the details of participant ${number}.`,
   doneMore: "You can complete somebody else of the group.",
@@ -29,7 +30,7 @@ export const companions: typeof spanish = {
   cancelled: {
     title: "This booking was cancelled",
     text: (name) =>
-      `There is nothing to complete. If you did not expect that, talk to ${name || "whoever booked"} or write to us.`,
+      `There is nothing to complete. If you did not expect that, talk to ${name || "the person who booked"} or write to us.`,
   },
   closed: {
     title: "The time is over",
@@ -42,7 +43,7 @@ export const companions: typeof spanish = {
       missing === 1 ? "The details of 1 person are missing" : `The details of ${missing} people are missing`,
     text: (until) =>
       sentence(
-        `Share the link so that everybody writes their own, or write them yourself. There is time until ${until}`,
+        `Share the link so that everybody writes their own, or write them yourself. You have until ${until}`,
       ),
     complete: "Complete the details",
     share: "Send by WhatsApp",

@@ -93,7 +93,7 @@ export const checkout: typeof spanish = {
     withdrawal: (until: string) =>
       `Right of withdrawal: until ${until} you can change your mind and get everything back within 15 days.`,
     noWithdrawal:
-      "The right of withdrawal (5 business days) does not apply: the departure is sooner than that.",
+      "The right of withdrawal (5 business days) does not apply: the departure is before they end.",
     withdrawalRule:
       "Right of withdrawal: 5 business days from the purchase if the departure is later. Everything back within 15 days.",
     more: "See the full policy",

@@ -10,6 +10,6 @@ export const linkedChoice: typeof spanish = {
   next: (day) => `The closest date with seats is ${day}.`,
   choose: "Choose another date.",
   tooManyPeople: (people, most) =>
-    `A booking takes at most ${most} people. If there are ${people} of you, write to us and we will arrange it with you.`,
-  invalidPeople: "The link does not say clearly how many people are going. Check the number before you book.",
+    `A booking takes at most ${most} people. If there are ${people} of you, write to us and we will arrange it.`,
+  invalidPeople: "The link does not say how many people are going. Check the number before you book.",
 };

@@ -35,7 +35,7 @@ export const wishlists: typeof spanish = {
   deleteWarning: "This deletes the list and everything you saved in it.",
   share: "Share",
   shareList: (list) => `Share the list ${list}`,
-  shared: "Whoever has this link can see the list, without knowing it is yours.",
+  shared: "Anybody with this link can see the list, but not that it is yours.",
   link: "Link to the list",
   copy: "Copy",
   copied: "Link copied",

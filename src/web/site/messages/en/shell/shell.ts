@@ -46,7 +46,7 @@ export const shell: typeof spanish = {
     whatsapp: "Write to us on WhatsApp",
     legalName: "Legal name",
     taxId: "NIT (tax id)",
-    address: "Legal notices",
+    address: "Legal address",
     rnt: "RNT (tourism registry)",
     terms: "Terms and conditions",
     privacy: "Privacy policy",
