@@ -65,7 +65,7 @@ const en: typeof es = {
   speaks: (languages) => `Speaks ${languages}`,
   cardNumber: "Number of the tarjeta profesional",
   cardHint:
-    "Guiding without one is illegal (Ley 300 of 1996, article 94). Leave it empty if there is none yet.",
+    "Guiding without one is illegal (Law 300 of 1996, article 94). Leave it empty if there is none yet.",
   expiresOn: "Expires on",
   expiresHint: "The last valid day. Leave it empty if the card does not expire.",
   experiences: "Experiences that show the guide",

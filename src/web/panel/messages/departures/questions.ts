@@ -88,7 +88,7 @@ const en: typeof es = {
   isRequiredHint: "Nobody can book without an answer.",
   isSensitive: "Asks for sensitive data, such as health",
   isSensitiveHint:
-    "Allergies, pregnancy, disability, religion. It needs separate consent, the answer is deleted sooner, and it cannot be required: nobody is obliged to give sensitive data (Ley 1581 of 2012, article 6).",
+    "Allergies, pregnancy, disability, religion. It needs separate consent, the answer is deleted sooner, and it cannot be required: nobody is obliged to give sensitive data (Law 1581 of 2012, article 6).",
   afterChange: "Stored answers keep the question that they answer. New bookings see the change.",
   save: "Save question",
   saveMine: "Save my version",
