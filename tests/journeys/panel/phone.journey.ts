@@ -86,7 +86,7 @@ test("on a phone the departures begin in the upper half of the page, and past da
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`on a phone Hoy has one line for each departure but the next, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+  test(`on a phone Hoy has a card for the next departure and a row for each other one, booked rows with their acts, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,
   }) => {
     const t = departuresMessages["es-CO"];
@@ -104,7 +104,10 @@ for (const javaScriptEnabled of [true, false])
     const heights = await cards.evaluateAll((items) => items.map((item) => item.clientHeight));
     const [highest = 0, second = 0] = heights.toSorted((a, b) => b - a);
     expect(highest).toBe(await next.evaluate((item) => item.clientHeight));
-    expect(second).toBeLessThan(PHONE.height / 6);
+    expect(second).toBeLessThan(PHONE.height / 5);
+    const empty = cards.filter({ hasText: t.seats(0, 10) }).last();
+    expect(await empty.evaluate((item) => item.clientHeight)).toBeLessThan(PHONE.height / 10);
+    await expect(empty.getByText(t.closeSale)).toBeHidden();
     const row = cards.filter({ hasNotText: t.next }).last();
     await expect(row.locator(".meter").first()).toBeHidden();
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -68,7 +68,12 @@ function CardActs({ departure, agencyId, may, time }: Omit<DepartureCardProps, "
   const isBooked = taken + held > 0;
   const isClosable = may.close && !departed && status !== "closed" && status !== "cut-off";
   return (
-    <div className="flex flex-wrap gap-x-4 border-t border-line px-3 empty:hidden">
+    <div
+      className={classNames(
+        "row-acts flex flex-wrap gap-x-4 border-t border-line px-3 empty:hidden",
+        !isBooked && "row-hidden",
+      )}
+    >
       {may.write && isBooked && (
         <Link to={messagePath(agencyId, departure)} className={ACT}>
           {t.write}
