@@ -3,6 +3,7 @@ import { databasePerFile } from "../../../../tests/support/databases/database.ts
 import { sampleBookingRequest } from "../../../../tests/support/samples/sample-experience.ts";
 import { familyExperience, familyOf } from "../../../../tests/support/samples/sample-party.ts";
 import { agencyPerTest, openAgency } from "../../../../tests/support/use-case-context.ts";
+import { groupDigits } from "../../../domain/identity/group-digits.ts";
 import { renderEmail } from "../../../email/render-email.ts";
 import { cancelBooking } from "../../booking/cancel-booking.ts";
 import { createBooking } from "../../booking/create-booking.ts";
@@ -54,8 +55,8 @@ test("the agency's e-mails about a confirmation and a cancellation have the peop
   for (const email of received) {
     const { html, text } = await renderEmail(email, site.clock.now());
     for (const part of [html, text]) {
-      expect(part).toContain("+57 3109876543");
-      expect(part).toContain(lead?.phoneNumber);
+      expect(part).toContain("+57 310 987 6543");
+      expect(part).toContain(groupDigits(lead?.phoneNumber ?? ""));
       expect(part).not.toContain(lead?.documentNumber);
       expect(part).not.toContain(lead?.birthDate);
     }
