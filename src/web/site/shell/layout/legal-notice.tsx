@@ -34,7 +34,7 @@ export function LegalNotice({ children }: { children?: ReactNode }) {
       <LegalFacts />
       <p className="max-w-[90ch]">{footer.childProtection}</p>
       <p className="justify-between gap-x-8 sm:flex">
-        {footer.prices} <span className="whitespace-nowrap">© 2023 Trocha Software</span>
+        {footer.prices} <span className="inline-block sm:whitespace-nowrap">© 2023 Trocha Software</span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {children}
