@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { PLACE_TIME_ZONE } from "../../src/domain/departures/place-time.ts";
 import { testEncryption } from "../../tests/support/encryption.ts";
 
 const BOOKINGS_PER_DAY = 300;
@@ -126,7 +127,8 @@ const FURTHER_STATEMENTS = [
   `UPDATE bookings SET has_check_ins = true WHERE agency_id = $1 AND id IN (
     SELECT booking_id FROM check_ins WHERE agency_id = $1 AND kind = 'in')`,
   `INSERT INTO departures (agency_id, id, experience_id, date, start_time, closed, extra, created_at, updated_at)
-    SELECT agency_id, uuidv7(), id, current_date + ${EXTRA_DEPARTURE.days}, '${EXTRA_DEPARTURE.startTime}', false, true, now(), now()
+    SELECT agency_id, uuidv7(), id, (now() AT TIME ZONE '${PLACE_TIME_ZONE}')::date + ${EXTRA_DEPARTURE.days}, '${EXTRA_DEPARTURE.startTime}',
+      false, true, now(), now()
     FROM experiences WHERE agency_id = $1 AND position = 0`,
   // One departed booking in ten was changed.
   `INSERT INTO booking_changes (agency_id, id, booking_id, revision, status, plan, departure_id, seats, hold_expires_at, to_pay,
