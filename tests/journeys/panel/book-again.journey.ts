@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { fileMessages } from "../../../src/web/panel/messages/bookings/booking-file.ts";
 import { changeMessages } from "../../../src/web/panel/messages/bookings/change.ts";
 import { newBookingMessages } from "../../../src/web/panel/messages/bookings/new-booking.ts";
+import { dateAhead } from "../../support/date-ahead.ts";
 import { countSteps } from "../support/count-steps.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
@@ -13,12 +14,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 const [file, change, made] = [fileMessages["es-CO"], changeMessages["es-CO"], newBookingMessages["es-CO"]];
 const never = () => false;
 
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 /** @returns the path of a paid booking of three adults and a child, whose names are known. */
 async function bookFamily(page: Page, days: number): Promise<string> {
-  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${dateAhead(days)}`));
   const counts = page.getByRole("group", { name: made.people }).getByRole("spinbutton");
   await counts.nth(0).fill("3");
   await counts.nth(1).fill("1");
@@ -59,7 +57,7 @@ test("a clerk moves two of four people to another day in two fields, without typ
   await expect(going(page, /^Tomás Pinto · \d+ años$/)).toBeVisible();
   await expect(going(page, /^Zoraida/)).toHaveCount(0);
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByLabel(made.date, { exact: true }).fill(daysAhead(10));
+  await page.getByLabel(made.date, { exact: true }).fill(dateAhead(10));
   await page.getByRole("button", { name: made.showTimes }).click();
   await page.waitForURL(/date=/);
   await page.getByLabel(made.proof).fill("Recibo 0413");
@@ -92,7 +90,7 @@ test("a clerk who books a family again leaves one person out, and types nothing 
   const whole = await total.textContent();
   await going(page, /^Lucía/).selectOption(made.notGoing);
   await expect(total).not.toHaveText(whole ?? "");
-  await page.getByLabel(made.date, { exact: true }).fill(daysAhead(17));
+  await page.getByLabel(made.date, { exact: true }).fill(dateAhead(17));
   await page.getByRole("button", { name: made.showTimes }).click();
   await page.waitForURL(/date=/);
   // Another day keeps the choice of people.
