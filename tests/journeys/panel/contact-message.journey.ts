@@ -4,7 +4,7 @@ import { contactMessageMessages } from "../../../src/web/panel/messages/messagin
 import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
-import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { addStaffSession, openToday } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 import { traveller } from "../support/traveller.ts";
@@ -19,7 +19,7 @@ test("an owner marks a data request, learns how to answer it, and no toast cover
   const sent = { name: "Nadia Datos", email: "nadia@correo.test", message: "¿Qué datos míos tienen?" };
   await traveller(ANDES_VIVO).mutate("email.sendContactMesage", sent);
   await addStaffSession(context, "duena@andesvivo.test");
-  await page.goto(panelAddress("/andes-vivo/today"));
+  await openToday(page, "andes-vivo");
   await page
     .getByRole("link", { name: /^Nadia Datos wrote/ })
     .first()
@@ -54,7 +54,7 @@ test("a clerk answers a message from the site, undoes the mark, and marks it aga
   };
   await traveller(ANDES_VIVO).mutate("email.sendContactMesage", sent);
   await addStaffSession(context, "mostrador@andesvivo.test");
-  await page.goto(panelAddress("/andes-vivo/today"));
+  await openToday(page, "andes-vivo");
   const need = page.getByRole("link", { name: new RegExp(`^${name} wrote from the site`) });
   await need.first().click();
   await expect(page.getByRole("heading", { level: 1, name: t.title(name) })).toBeVisible();
@@ -71,7 +71,7 @@ test("a clerk answers a message from the site, undoes the mark, and marks it aga
   await expect(page.getByText(doneMessages.en.reopened)).toBeVisible();
   await page.getByRole("button", { name: t.answer }).click();
   await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
-  await page.goto(panelAddress("/andes-vivo/today"));
+  await openToday(page, "andes-vivo");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(need).toHaveCount(0);
 });

@@ -21,6 +21,14 @@ export async function addStaffSession(
   }
 }
 
+/** Opens Hoy with its folds open, because other journeys may have left more tasks and departures than a phone shows. */
+export async function openToday(page: Page, agencyId: string): Promise<void> {
+  await page.goto(panelAddress(`/${agencyId}/today`));
+  await page.getByRole("main").evaluate((main) => {
+    for (const fold of main.querySelectorAll("details")) fold.open = true;
+  });
+}
+
 export async function openDeparture(
   browser: Browser,
   { experienceId, date, startTime = "" }: BookingRequest,
