@@ -8,20 +8,15 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { type HoldLength, holdLengthsUntil } from "../../../../domain/booking/agreed-hold.ts";
-import { isDate, placeDate, placeInstant } from "../../../../domain/departures/place-time.ts";
 import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
-import { valuesOf } from "../../../../domain/schedules/departure-prices.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
 import type { RebookingView } from "../../../../use-cases/booking-by-staff/get-rebooking.ts";
-import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { catchRefusal, loadPageData, pageError, requireAgency } from "../../acts.ts";
+import { catchRefusal, pageError, requireAgency } from "../../acts.ts";
 import {
   LeadFields,
-  type OfferedTime,
   OverrideFields,
   PaymentFields,
   TripFields,
@@ -38,13 +33,14 @@ import {
   readTyped,
   toRequest,
 } from "../../features/acts/read-new-booking.ts";
+import { readHoldLengths, readQuestions, readTimes, readTrip } from "../../features/acts/read-trip.ts";
 import {
   errorsByPerson,
   leadFault,
   RebookedPeople,
   rebookingValues,
 } from "../../features/acts/rebooked-people.tsx";
-import { readRebookingAddress, rebookingQuery, removalQuery } from "../../features/acts/rebooking-path.ts";
+import { rebookingQuery, removalQuery } from "../../features/acts/rebooking-path.ts";
 import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -54,82 +50,18 @@ import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-const readQuery = ({ request }: LoaderFunctionArgs): URLSearchParams => new URL(request.url).searchParams;
-
-/** Returns null for an unknown booking, so that the form is empty, as if the address named none. */
-async function readRebooking(given: LoaderFunctionArgs): Promise<RebookingView | null> {
-  const { application } = requireAgency(given);
-  const address = readRebookingAddress(readQuery(given));
-  if (!address) return null;
-  const { people, ...rest } = address;
-  const outcome = await catchRefusal(given, () =>
-    application.getRebooking({ ...rest, ...(people ? { people: [...people] } : {}) }),
-  );
-  return "answer" in outcome ? outcome.answer : null;
-}
-
-async function readTrip(given: LoaderFunctionArgs) {
-  const { application } = requireAgency(given);
-  const query = readQuery(given);
-  const today = placeDate(given.context.get(panelContext).now);
-  const experiences = await loadPageData(given, application.listExperiences);
-  const rebooking = await readRebooking(given);
-  const experienceId = query.get("experience") ?? rebooking?.experienceId;
-  const experience = experiences.find(({ id }) => id === experienceId) ?? experiences[0];
-  const dateParam = query.get("date") ?? "";
-  return { experiences, experience, date: isDate(dateParam) ? dateParam : today, today, rebooking };
-}
-
-/**
- * Past days are not in the calendar, but staff with an override may book them, for example after a day without
- * network.
- */
-async function readTimes(
-  given: LoaderFunctionArgs,
-  { experience, date, today }: Awaited<ReturnType<typeof readTrip>>,
-): Promise<OfferedTime[]> {
-  const { application, permissions } = requireAgency(given);
-  if (!experience || (date < today && !permissions.includes("bookings.override"))) return [];
-  const { id: experienceId } = experience;
-  const day = { experienceId, from: date, to: date };
-  if (date >= today) return (await loadPageData(given, () => application.getCalendar(day))).departures;
-  const { departures } = await loadPageData(given, () => application.listDepartures(day));
-  return Promise.all(
-    departures.map(async ({ startTime, status, free }) => {
-      const departure = { id: experienceId, date, startTime };
-      const { priceList } = await loadPageData(given, () => application.getExperience(departure));
-      return { startTime, status, free, prices: valuesOf(priceList) };
-    }),
-  );
-}
-
-const readQuestions = (
-  given: LoaderFunctionArgs,
-  { experience }: Awaited<ReturnType<typeof readTrip>>,
-): Promise<HandQuestion[]> => {
-  const { application } = requireAgency(given);
-  if (!experience) return Promise.resolve([]);
-  return loadPageData(given, () => application.listHandQuestions({ experienceId: experience.id }));
-};
-
-function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[]): HoldLength[] {
-  const lastTime = times.at(-1)?.startTime;
-  return lastTime ? holdLengthsUntil(now, placeInstant(date, lastTime)) : [];
-}
-
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions, view } = requireAgency(given);
   if (!permissions.includes("bookings.create")) throw pageError("not-allowed", 403);
   const trip = await readTrip(given);
-  const { experiences, experience, date, today, rebooking } = trip;
+  const { experiences, experience, date, today, rebooking, address } = trip;
   const mayOverride = permissions.includes("bookings.override");
   const isPast = date < today;
   const departures = await readTimes(given, trip);
   return {
     experiences: experiences.map(({ id, title }) => ({ id, title })),
     experience,
-    ...{ date, isPast, mayOverride, rebooking, agencyId: view.id },
-    address: rebooking ? readRebookingAddress(readQuery(given)) : null,
+    ...{ date, isPast, mayOverride, rebooking, address, agencyId: view.id },
     departures: departures.map(({ startTime, status, free, prices }) => ({
       ...{ startTime, status, free },
       ...(prices ? { prices } : {}),
@@ -155,7 +87,7 @@ export async function action(given: ActionFunctionArgs) {
   const trip = await readTrip(given);
   const questions = await readQuestions(given, trip);
   const formState = { typed, keys, answers: readAnswers(form, questions) };
-  const { experience, date, rebooking } = trip;
+  const { experience, date, rebooking, address } = trip;
   if (!experience) throw data(null, { status: 404 });
   const fault = leadFault(typed, rebooking?.people ?? []);
   const fields = {
@@ -184,7 +116,7 @@ export async function action(given: ActionFunctionArgs) {
   const { id: bookingId, totalPrice: amount } = outcome.answer;
   const bookingPath = `/${view.id}/bookings/${bookingId}`;
   // Chosen people come from the form that removes them, and go back to that form.
-  const chosen = rebooking ? (readRebookingAddress(readQuery(given))?.people ?? []) : [];
+  const chosen = address?.people ?? [];
   const donePath =
     rebooking && chosen.length > 0
       ? `/${view.id}/bookings/${rebooking.bookingId}/change/remove?${removalQuery(chosen, bookingId)}`
