@@ -14,7 +14,7 @@ interface ListSearchProps {
   query: URLSearchParams;
 }
 
-export function ListSearch({ name, label, placeholder, value, maxLength, query }: ListSearchProps) {
+function ListSearch({ name, label, placeholder, value, maxLength, query }: ListSearchProps) {
   const t = useMessages(filterMessages);
   const kept = [...query].filter(([parameter]) => parameter !== name);
   return (
@@ -70,7 +70,7 @@ function useFocusAfterRemoval(chips: readonly FilterChip[]) {
 }
 
 interface ListFiltersProps {
-  search: ReactNode;
+  search: ListSearchProps;
   /** Removes the search. It is not counted as a filter, because its field is always shown. */
   searchChip: FilterChip | undefined;
   filterChips: readonly FilterChip[];
@@ -88,7 +88,7 @@ export function ListFilters({ search, searchChip, filterChips, formKey, children
   return (
     <div ref={filters} className="grid gap-3">
       <div className="flex flex-wrap items-start gap-2">
-        {search}
+        <ListSearch {...search} />
         <details
           className="rounded-card border border-line px-3 open:basis-full sm:px-4 lg:px-6"
           key={formKey}

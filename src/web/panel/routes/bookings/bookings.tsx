@@ -19,7 +19,7 @@ import {
 import { NoBookings } from "../../features/bookings/no-bookings.tsx";
 import { shortDate } from "../../features/format.ts";
 import { useRememberedList } from "../../layout/last-list.ts";
-import { ListFilters, ListSearch } from "../../layout/list-filters.tsx";
+import { ListFilters } from "../../layout/list-filters.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -95,17 +95,15 @@ export default function Bookings() {
       <div className="grid gap-6">
         {hasBookings && (
           <ListFilters
-            search={
-              <ListSearch
-                name="q"
-                label={t.search}
-                placeholder={t.searchHint}
-                value={filter.text}
-                maxLength={120}
-                // A search among all bookings, unless the reader has chosen days.
-                query={usual ? withoutFilters(query) : query}
-              />
-            }
+            search={{
+              name: "q",
+              label: t.search,
+              placeholder: t.searchHint,
+              value: filter.text,
+              maxLength: 120,
+              // A search among all bookings, unless the reader has chosen days.
+              query: usual ? withoutFilters(query) : query,
+            }}
             searchChip={filter.text ? linkedChip({ text: `“${filter.text}”`, names: ["q"] }) : undefined}
             filterChips={chipsOf({ ...loaderData, filter }, t, locale).map(linkedChip)}
             formKey={JSON.stringify([filter, shown])}

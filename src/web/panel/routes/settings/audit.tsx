@@ -15,7 +15,7 @@ import { BookingCode } from "../../features/booking-code.tsx";
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { shortDate } from "../../features/format.ts";
 import { Options } from "../../layout/form-parts.tsx";
-import { type FilterChip, ListFilters, ListSearch } from "../../layout/list-filters.tsx";
+import { type FilterChip, ListFilters } from "../../layout/list-filters.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { auditMessages } from "../../messages/audit.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -107,16 +107,14 @@ function Filters({ path, subject, ...loaderData }: FiltersProps) {
   const isSearched = about?.kind === "booking" || about?.kind === "unknown";
   return (
     <ListFilters
-      search={
-        <ListSearch
-          name="about"
-          label={t.about}
-          placeholder={t.about}
-          value={isSearched ? subject : undefined}
-          maxLength={60}
-          query={queryOf(filter)}
-        />
-      }
+      search={{
+        name: "about",
+        label: t.about,
+        placeholder: t.about,
+        value: isSearched ? subject : undefined,
+        maxLength: 60,
+        query: queryOf(filter),
+      }}
       searchChip={subject ? { text: subject, path: pathWithout(path, filter, "about") } : undefined}
       filterChips={useFilterChips({ ...loaderData, path })}
       formKey={JSON.stringify(filter)}
