@@ -50,7 +50,7 @@ async function loadPanel(): Promise<PanelBuild> {
     build: ServerBuild;
     panelContext: PanelScreens["context"];
   };
-  const render = createScreens(async () => panel.build, "production");
+  const render = createScreens(panel.build, "production");
   return {
     screens: { render, context: panel.panelContext },
     files: readStaticFiles(join(BUILD_FOLDER, "panel/client")),
@@ -81,7 +81,7 @@ async function openServer(config: Config, log: Logger): Promise<ServerHandle> {
   const count = processCount(config);
   if (cluster.isPrimary && count > 1) return runProcesses(config, log, fileURLToPath(import.meta.url), count);
   const panel = config.PANEL_ORIGIN ? await loadPanel() : null;
-  return runServer(config, log, createScreens(loadScreens, "production"), FOLDERS, panel);
+  return runServer(config, log, createScreens(await loadScreens(), "production"), FOLDERS, panel);
 }
 
 async function main(): Promise<void> {

@@ -1,7 +1,10 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
-/** The build is read on each request, because the development server may replace it. */
+/**
+ * A function is called on each request, because the development server may replace the build. React Router then prepares all
+ * routes again for each request.
+ */
 export const createScreens = (
-  build: () => Promise<ServerBuild>,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
 ): RequestHandler => createRequestHandler(build, mode);
