@@ -105,7 +105,10 @@ export const bookingEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     agencyForeignKey("booking_entries_booking", [table.agencyId, table.bookingId], bookings),
-    index("booking_entries_booking").on(table.agencyId, table.bookingId, table.id),
+    // Sums of a ledger read only the index.
+    index("booking_entries_sums")
+      .on(table.agencyId, table.bookingId, table.kind, table.amount)
+      .concurrently(),
     index("booking_entries_written").on(table.agencyId, table.writtenAt),
     check("booking_entries_kind_known", oneOf(table.kind, [...ENTRY_KINDS])),
   ],

@@ -160,8 +160,9 @@ export const bookings = pgTable(
       .on(table.agencyId, table.createdAt, table.id)
       .where(sql`has_check_ins is not false`)
       .concurrently(),
-    index("bookings_confirmed")
-      .on(table.agencyId, table.confirmedAt)
+    // Sums of sales read only the index.
+    index("bookings_sold")
+      .on(table.agencyId, table.confirmedAt, table.status, table.participants, table.id)
       .where(sql`confirmed_at is not null`)
       .concurrently(),
     index("bookings_user").on(table.agencyId, table.userId, table.createdAt),
