@@ -1,5 +1,5 @@
 import { listCheckIns } from "../../../db/queries/check-in/check-ins.ts";
-import { listNamesOf } from "../../../db/queries/check-in/expected-bookings.ts";
+import { listPeopleOf } from "../../../db/queries/check-in/expected-bookings.ts";
 import type { Needs } from "../../context.ts";
 import { countCheckedIn } from "./attendance-of.ts";
 
@@ -14,7 +14,7 @@ export async function countCheckedInPeople(
   );
   const rowsOf = Map.groupBy(rows, ({ bookingId }) => bookingId);
   const people = Map.groupBy(
-    await listNamesOf(db, agency.id, [...rowsOf.keys()]),
+    await listPeopleOf(db, agency.id, [...rowsOf.keys()]),
     ({ bookingId }) => bookingId,
   );
   return new Map(
