@@ -14,6 +14,7 @@ import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/depar
 import { DAY_MS } from "../../domain/durations.ts";
 import { needsGuide } from "../../domain/guides/needs-guide.ts";
 import { inLocale } from "../../domain/locale.ts";
+import { grantOfActor } from "../access/may.ts";
 import { countCheckedInPeople } from "../check-in/steps/count-checked-in.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
@@ -32,7 +33,7 @@ type DepartureRow = Awaited<ReturnType<typeof listDepartureRows>>[number];
 interface DayFacts {
   experiences: ScheduledExperience[];
   rows: DepartureRow[];
-  departing: DepartingBooking[];
+  departingOf: ReadonlyMap<string, readonly DepartingBooking[]>;
   seatsOfChanges: ReadonlyMap<string, number>;
   guidesOf: ReadonlyMap<string, readonly AssignedGuide[]>;
   /** Checked-in people, by booking. */
@@ -48,7 +49,7 @@ function toDeparture(
   { experience, time, row }: OfferedDeparture<ScheduledExperience, DepartureRow>,
 ): TodayDeparture {
   const now = ctx.clock.now();
-  const booked = row ? facts.departing.filter(({ departureId }) => departureId === row.id) : [];
+  const booked = (row && facts.departingOf.get(row.id)) ?? [];
   const confirmed = booked.filter(({ status }) => status === "CONFIRMED");
   const heldBookings = booked.filter((one) => one.status === "PENDING" && isHeld(one, now));
   const seats = {
@@ -74,8 +75,8 @@ function toDeparture(
 }
 
 function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
-  const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
-  const offered = offeredDepartures(facts.experiences, facts.rows, days, ({ id }) => bookedAt.has(id));
+  const { experiences, rows, departingOf } = facts;
+  const offered = offeredDepartures(experiences, rows, days, ({ id }) => departingOf.has(id));
   return offered.map((departure) => toDeparture(ctx, facts, departure));
 }
 
@@ -93,18 +94,23 @@ async function readSales({ db, clock, agency }: TodayNeeds, today: string): Prom
   };
 }
 
-async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Promise<DayFacts> {
+async function readDays(
+  ctx: TodayNeeds,
+  days: { from: string; to: string },
+  departing: Promise<DepartingBooking[]>,
+): Promise<DayFacts> {
   const { db, agency, clock } = ctx;
-  const [experiences, rows, departing, seatsOfChanges, guided] = await Promise.all([
+  const [experiences, rows, bookings, checkedInOf, seatsOfChanges, guided] = await Promise.all([
     listScheduled(db, agency.id),
     listDepartureRows(db, agency.id, days),
-    listDeparting(db, agency.id, days),
+    departing,
+    departing.then((found) => countCheckedInPeople(ctx, found)),
     readOtherHeldSeats(db, agency.id, days, clock.now()),
     listDepartureGuides(db, agency.id, days),
   ]);
+  const departingOf = Map.groupBy(bookings, ({ departureId }) => departureId);
   const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
-  const checkedInOf = await countCheckedInPeople(ctx, departing);
-  return { experiences, rows, departing, seatsOfChanges, guidesOf, checkedInOf };
+  return { experiences, rows, departingOf, seatsOfChanges, guidesOf, checkedInOf };
 }
 
 const withoutMoney = (departure: TodayDeparture): TodayDeparture => ({ ...departure, due: 0 });
@@ -121,19 +127,18 @@ export const getToday = defineUseCase({
     const today = placeDate(ctx.clock.now());
     const tomorrow = addDays(today, 1);
     const days = { from: today, to: tomorrow };
-    const [ownDepartureIds, facts] = await Promise.all([
+    const seesAll = grantOfActor(ctx.actor, "today.view") === "all";
+    const departing = listDeparting(ctx.db, ctx.agency.id, days);
+    const [facts, led, sold, needs] = await Promise.all([
+      readDays(ctx, days, departing),
       ownDepartures(ctx, "today.view"),
-      readDays(ctx, days),
+      seesAll ? readSales(ctx, today) : null,
+      seesAll ? listNeeds(ctx, departing, tomorrow) : [],
     ]);
     const departures = toDepartures(ctx, facts, [today, tomorrow]);
-    if (ownDepartureIds) {
-      const ledDepartures = departures.filter(({ id }) => id !== null && ownDepartureIds.has(id));
-      return { today, tomorrow, departures: ledDepartures.map(withoutMoney), needs: [], sold: null };
-    }
-    const [sold, needs] = await Promise.all([
-      readSales(ctx, today),
-      listNeeds(ctx, facts.departing, tomorrow),
-    ]);
-    return { today, tomorrow, departures, needs, sold };
+    const shown = led
+      ? departures.filter(({ id }) => id !== null && led.has(id)).map(withoutMoney)
+      : departures;
+    return { today, tomorrow, departures: shown, needs, sold };
   },
 });

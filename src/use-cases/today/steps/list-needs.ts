@@ -234,7 +234,7 @@ async function withLeads({ db, agency, actor }: NeedsNeeds, needs: readonly Need
  */
 export async function listNeeds(
   ctx: NeedsNeeds,
-  departing: readonly DepartingBooking[],
+  departing: Promise<readonly DepartingBooking[]>,
   date: string,
 ): Promise<Need[]> {
   const found = await Promise.all([
@@ -251,7 +251,8 @@ export async function listNeeds(
     contactNeeds(ctx),
     guideListNeeds(ctx),
     insurerListNeeds(ctx),
+    departing.then((bookings) => departingNeeds(bookings, date)),
   ]);
-  const needs = [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)];
+  const needs = [...found.flat(), ...registrationNeeds(ctx)];
   return sortByUrgency(await withLeads(ctx, needs), ctx.clock.now());
 }
