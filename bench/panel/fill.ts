@@ -42,9 +42,9 @@ const BOOKINGS = `
     d.experience_id, d.id, d.date, d.start_time, 'PT9H',
     CASE WHEN n % pending = 1 THEN 'PENDING' WHEN n % 10 = 2 THEN 'CANCELLED' ELSE 'CONFIRMED' END, 2, 2, 'Caminata al páramo',
     'Frailejones y lagunas.', '/media/paramo.jpg', 'Adulto', 'Desde 12 años', 180000, 57478, 8000, 360000,
-    d.date::timestamptz, CASE WHEN n % pending <> 1 THEN d.date::timestamptz - interval '6 hours' END, md5(n::text), 'es-CO',
+    d.date::timestamptz, CASE WHEN n % pending <> 1 THEN d.date::timestamptz - interval '1 day' END, md5(n::text), 'es-CO',
     CASE WHEN n % by_hand = 0 THEN 'hand' ELSE 'site' END, 'https://www.andesvivo.test', n % owing = 3, '{}',
-    d.date::timestamptz - interval '6 hours' + n * interval '1 ms', now()
+    d.date::timestamptz - interval '1 day' + n * interval '1 ms', now()
   FROM (SELECT *, row_number() OVER (ORDER BY date, id) AS at FROM departures
       WHERE agency_id = $1 AND date BETWEEN current_date + $5::int AND current_date + $6::int) d,
     (SELECT CASE WHEN $8 THEN 10 ELSE 500 END AS pending, CASE WHEN $8 THEN 10 ELSE 100 END AS by_hand,
@@ -117,13 +117,13 @@ const FURTHER_STATEMENTS = [
   `INSERT INTO messages (agency_id, id, cause, content, locale, status, attempts, created_at, updated_at)
     SELECT agency_id, uuidv7(), 'booking-confirmed:' || id, jsonb_build_object('kind', 'booking-confirmed', 'bookingId', id),
       'es-CO', 'sent', 1, created_at, created_at ${FROM_AGENCY} AND status = 'CONFIRMED'`,
-  // One booking in twenty is a no-show.
+  // Everybody of today's departures has arrived. One booking in twenty is a no-show.
   `INSERT INTO check_ins (agency_id, nonce, booking_id, participant_id, kind, outcome, device_id, device_time, clock_offset,
     happened_at, received_at, actor)
     SELECT agency_id, uuidv7(), id, NULL, CASE WHEN nth % 20 = 0 THEN 'no-show' ELSE 'in' END, 'pass', id, at, 0, at, at,
       'staff:01900000-0000-7000-8000-000000000001'
     FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth, date::timestamptz AS at FROM bookings
-      WHERE agency_id = $1 AND status = 'CONFIRMED' AND date < current_date) b`,
+      WHERE agency_id = $1 AND status = 'CONFIRMED' AND date <= current_date) b`,
   `UPDATE bookings SET has_check_ins = true WHERE agency_id = $1 AND id IN (
     SELECT booking_id FROM check_ins WHERE agency_id = $1 AND kind = 'in')`,
   `INSERT INTO departures (agency_id, id, experience_id, date, start_time, closed, extra, created_at, updated_at)
@@ -177,6 +177,8 @@ export async function fillAgency(
   );
   await client.query("SET session_replication_role = replica");
   await client.query("SET synchronous_commit = off");
+  // `current_date` is the day at the place, whatever the hour.
+  await client.query(`SET TIME ZONE '${PLACE_TIME_ZONE}'`);
   let written = 0;
   for (const { from, to, bookings: count, experiences: offered, dense } of stretches) {
     await client.query(DEPARTURES, [agencyId, from, to, offered]);
