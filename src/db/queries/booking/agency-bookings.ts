@@ -4,6 +4,7 @@ import { addDays, placeInstant } from "../../../domain/departures/place-time.ts"
 import type { Database } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { isWithinDays, isWithinInstants } from "../hidden-values.ts";
+import { type IdArray, isOneOf } from "../id-array.ts";
 import { hasCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
 import { lacksDetails } from "./incomplete.ts";
 
@@ -196,17 +197,6 @@ export function positionsOf(agencyId: string, filter: ListConditions, after: Lis
   };
 }
 
-/** Thousands of ids are passed to the next statement without parsing. */
-export type IdArray = string;
-
-export const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;
-
-/**
- * All ids are one array parameter, so that every number of ids uses the same prepared statement. Because of the subquery, the
- * planner does not scan the whole list.
- */
-const isOneOf = (ids: IdArray): SQL => sql`${bookings.id} = any(array(select unnest(${ids}::uuid[])))`;
-
 export async function listAgencyRows(
   db: Database,
   agencyId: string,
@@ -219,7 +209,7 @@ export async function listAgencyRows(
   return db
     .select(listedColumns)
     .from(bookings)
-    .where(and(where, isOneOf(ids)))
+    .where(and(where, isOneOf(bookings.id, ids)))
     .orderBy(...order)
     .limit(limit);
 }

@@ -3,14 +3,13 @@ import { type ListCursor, orderName } from "../../../domain/booking/booking-filt
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { literal } from "../hidden-values.ts";
+import { type IdArray, toIdArray } from "../id-array.ts";
 import {
-  type IdArray,
   type ListConditions,
   type ListedBooking,
   listAgencyRows,
   type Page,
   positionsOf,
-  toIdArray,
 } from "./agency-bookings.ts";
 import { MAX_FOUND_PEOPLE, matches, readBookedDates, SURPLUS, searchByMonth } from "./search-by-month.ts";
 

@@ -4,13 +4,8 @@ import { periodOf, stepDate } from "../../../domain/departures/departure-period.
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { literal } from "../hidden-values.ts";
-import {
-  type IdArray,
-  type ListConditions,
-  type ListedBooking,
-  listAgencyRows,
-  type Page,
-} from "./agency-bookings.ts";
+import type { IdArray } from "../id-array.ts";
+import { type ListConditions, type ListedBooking, listAgencyRows, type Page } from "./agency-bookings.ts";
 
 export const matches = (terms: SQL, query: string | SQL): SQL =>
   sql`array_to_tsvector(${terms}) @@ ${query}::tsquery`;

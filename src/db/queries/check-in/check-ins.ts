@@ -4,7 +4,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 import { departures } from "../../schema/experiences.ts";
 import { departureGuides, formerDepartureGuides, guides } from "../../schema/social-proof.ts";
-import { toIdArray } from "../booking/agency-bookings.ts";
+import { isOneOf, toIdArray } from "../id-array.ts";
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 
@@ -31,7 +31,6 @@ const attendanceColumns = {
 /** A check-in without the facts about the device. */
 export type AttendanceRow = Pick<CheckInRow, keyof typeof attendanceColumns>;
 
-/** The ids are one parameter, so that any number of ids is the same prepared statement. */
 export async function listCheckIns(
   db: Database,
   agencyId: string,
@@ -41,12 +40,7 @@ export async function listCheckIns(
   return db
     .select(attendanceColumns)
     .from(checkIns)
-    .where(
-      and(
-        eq(checkIns.agencyId, agencyId),
-        sql`${checkIns.bookingId} = any(${toIdArray(bookingIds)}::uuid[])`,
-      ),
-    )
+    .where(and(eq(checkIns.agencyId, agencyId), isOneOf(checkIns.bookingId, toIdArray(bookingIds))))
     .orderBy(asc(checkIns.happenedAt), asc(checkIns.nonce));
 }
 
@@ -98,7 +92,7 @@ export async function selectBoardedDepartures(
   guide: string | null,
 ): Promise<Map<string, { isReplaced: boolean }>> {
   if (ids.length === 0) return new Map();
-  const isIn = sql`d.agency_id = ${agencyId} and d.id = any(${toIdArray(ids)}::uuid[])`;
+  const isIn = sql`d.agency_id = ${agencyId} and ${isOneOf(sql`d.id`, toIdArray(ids))}`;
   const { rows } = await db.execute<{ id: string; isReplaced: boolean }>(
     guide === null
       ? sql`select d.id, false as "isReplaced" from ${departures} as d where ${isIn}`

@@ -1,4 +1,4 @@
-import { and, asc, between, type Column, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, inArray, sql } from "drizzle-orm";
 import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
 import type { NamedPrice } from "../../../domain/booking/sold-texts.ts";
 import type { BookingElsewhere } from "../../../domain/check-in/check-in-list.ts";
@@ -11,14 +11,10 @@ import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import { campaigns } from "../../schema/campaigns.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
-import { toIdArray } from "../booking/agency-bookings.ts";
 import { isHeldUntil } from "../booking/held.ts";
+import { isOneOf, toIdArray } from "../id-array.ts";
 
 type Days = { from: string; to: string };
-
-/** The ids are one parameter, so that any number of ids is the same prepared statement. */
-const isOneOf = (column: Column, ids: readonly string[]): SQL =>
-  sql`${column} = any(${toIdArray(ids)}::uuid[])`;
 
 export interface ExpectedBooking extends Record<string, unknown> {
   id: string;
@@ -137,10 +133,10 @@ export async function listNamesOf(
         eq(bookingLines.bookingId, participants.bookingId),
         eq(bookingLines.position, participants.line),
         // PostgreSQL does not infer this condition, and could read the lines of all bookings.
-        isOneOf(bookingLines.bookingId, bookingIds),
+        isOneOf(bookingLines.bookingId, toIdArray(bookingIds)),
       ),
     )
-    .where(and(eq(participants.agencyId, agencyId), isOneOf(participants.bookingId, bookingIds)))
+    .where(and(eq(participants.agencyId, agencyId), isOneOf(participants.bookingId, toIdArray(bookingIds))))
     .orderBy(asc(participants.bookingId), asc(participants.position));
 }
 
@@ -153,7 +149,7 @@ export async function listPeopleOf(
   return db
     .select({ id: participants.id, bookingId: participants.bookingId })
     .from(participants)
-    .where(and(eq(participants.agencyId, agencyId), isOneOf(participants.bookingId, bookingIds)));
+    .where(and(eq(participants.agencyId, agencyId), isOneOf(participants.bookingId, toIdArray(bookingIds))));
 }
 
 export async function listNotesOf(

@@ -6,7 +6,7 @@ import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { audit } from "../../schema/messages.ts";
 import { payments, refunds } from "../../schema/payments.ts";
-import { toIdArray } from "../booking/agency-bookings.ts";
+import { isOneOf, toIdArray } from "../id-array.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
@@ -114,7 +114,7 @@ export async function readLeadNames(
       and(
         eq(participants.agencyId, agencyId),
         eq(participants.position, 0),
-        sql`${participants.bookingId} = any(${toIdArray(ids)}::uuid[])`,
+        isOneOf(participants.bookingId, toIdArray(ids)),
       ),
     );
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
