@@ -13,6 +13,7 @@ import {
 } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { MESSAGES } from "../support/messages.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { ANDES_VIVO, at, emailsTo } from "../support/site.ts";
 import { backToSite, payByCard } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -45,7 +46,7 @@ test("a traveller who booked by telephone opens the booking by code and PIN, pay
   context,
 }) => {
   const email = `por-telefono.${Date.now()}@viajeros.test`;
-  const given = await bookByTelephone(browser, email, 12);
+  const given = await bookByTelephone(browser, email, ownDate("booking-link"));
   await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
   await page.getByRole("link", { name: texts.fromSignIn }).click();
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -118,7 +119,7 @@ test("staff renews a link that was sent to the wrong person, and copies the new 
   browser,
 }) => {
   const clerk = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
-  const before = await bookOnPanel(clerk, "de-otra-persona@viajeros.test", 15);
+  const before = await bookOnPanel(clerk, "de-otra-persona@viajeros.test", ownDate("booking-link"));
   const acts = actMessages["es-CO"];
   await clerk.getByRole("link", { name: panel.renew }).click();
   await expect(clerk.getByText(acts.endsLink)).toBeVisible();

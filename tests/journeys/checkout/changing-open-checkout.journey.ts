@@ -3,6 +3,7 @@ import { bookingsMessages } from "../../../src/web/site/messages/booking/booking
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { MESSAGES } from "../support/messages.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { backToSite, payByCard } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -16,7 +17,11 @@ test("staff adds a person while the traveller has the payment page open, and the
   browser,
 }) => {
   const clerk = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
-  const given = await bookOnPanel(clerk, `pagina-abierta.${Date.now()}@viajeros.test`, 16);
+  const given = await bookOnPanel(
+    clerk,
+    `pagina-abierta.${Date.now()}@viajeros.test`,
+    ownDate("changing-open-checkout"),
+  );
   const pay = page.getByRole("button", { name: /^Pagar/ });
   await page.goto(given.url);
   const formerAmount = await pay.textContent();

@@ -5,6 +5,7 @@ import { attachmentMessages } from "../../../src/web/panel/messages/bookings/att
 import { fileMessages } from "../../../src/web/panel/messages/bookings/booking-file.ts";
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -26,7 +27,7 @@ const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { x: 0, y
 
 test("a clerk takes a payment with the photo of its slip on a phone", async ({ browser }) => {
   const clerk = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
-  await bookOnPanel(clerk, "slip@viajeros.test", 17);
+  await bookOnPanel(clerk, "slip@viajeros.test", ownDate("attachments"));
   await clerk.getByRole("link", { name: actions["take-payment"], exact: true }).click();
   await clerk.getByLabel(actMessages["es-CO"].method).selectOption("transfer");
   await clerk.getByLabel(actMessages["es-CO"].proof).fill("Nequi 31");
@@ -59,7 +60,7 @@ test("a long name of a receipt leaves the amount beside its payment, and a chang
 }) => {
   const page = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
   await addStaffSession(page.context(), "duena@andesvivo.test");
-  await bookOnPanel(page, "marca@viajeros.test", 17);
+  await bookOnPanel(page, "marca@viajeros.test", ownDate("attachments"));
   await page.getByRole("link", { name: actions["take-payment"], exact: true }).click();
   await page.getByLabel(actMessages["es-CO"].proof).fill("Recibo 31");
   const name = `Captura de pantalla de la transferencia ${"muy ".repeat(6)}larga.png`;

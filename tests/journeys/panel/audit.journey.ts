@@ -2,6 +2,7 @@ import { auditMessages } from "../../../src/web/panel/messages/audit.ts";
 import { filterMessages } from "../../../src/web/panel/messages/filters.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -10,15 +11,12 @@ const f = filterMessages["es-CO"];
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 test("staff finds the audit entries of a booking from its page and by its code", async ({
   page,
   context,
 }) => {
   await addStaffSession(context, "duena@andesvivo.test");
-  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${ownDate("audit")}`));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("1");
   await page.getByLabel("Nombre del titular").fill("Elena Registro");
   await page.getByLabel("Número de recibo o transferencia").fill(`Recibo-${"0414".repeat(15)}`);
@@ -40,7 +38,7 @@ test("staff finds the audit entries of a booking from its page and by its code",
   await search.fill(code.toLowerCase());
   await search.press("Enter");
   await expect(entries).toHaveCount(2);
-  await page.goto(panelAddress(`/andes-vivo/departures?view=day&date=${daysAhead(10)}`));
+  await page.goto(panelAddress(`/andes-vivo/departures?view=day&date=${ownDate("audit")}`));
   await page
     .getByRole("main")
     .getByRole("link", { name: /Cocora/ })

@@ -1,6 +1,7 @@
 import { bookingsMessages } from "../../../src/web/panel/messages/bookings/bookings.ts";
 import { departureMessages } from "../../../src/web/panel/messages/departures/departure.ts";
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { ownDeparture } from "../support/own-departure.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
@@ -10,7 +11,7 @@ import { traveller } from "../support/traveller.ts";
 
 test("the link above a booking leads back to the list with its filters", async ({ browser }) => {
   const page = await openPanelPage(browser);
-  const { code } = await bookOnPanel(page, `lista.${Date.now()}@viajeros.test`, 16);
+  const { code } = await bookOnPanel(page, `lista.${Date.now()}@viajeros.test`, ownDate("back-links"));
   const list = panelAddress(`/andes-vivo/bookings?source=hand&q=${code}`);
   await page.goto(list);
   const row = page.locator("[data-row]:visible", { hasText: code });

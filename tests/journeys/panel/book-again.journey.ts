@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { fileMessages } from "../../../src/web/panel/messages/bookings/booking-file.ts";
 import { changeMessages } from "../../../src/web/panel/messages/bookings/change.ts";
 import { newBookingMessages } from "../../../src/web/panel/messages/bookings/new-booking.ts";
-import { dateAhead } from "../../support/date-ahead.ts";
 import { countSteps } from "../support/count-steps.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -15,8 +15,8 @@ const [file, change, made] = [fileMessages["es-CO"], changeMessages["es-CO"], ne
 const never = () => false;
 
 /** @returns the path of a paid booking of three adults and a child, whose names are known. */
-async function bookFamily(page: Page, days: number): Promise<string> {
-  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${dateAhead(days)}`));
+async function bookFamily(page: Page, date: string): Promise<string> {
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${date}`));
   const counts = page.getByRole("group", { name: made.people }).getByRole("spinbutton");
   await counts.nth(0).fill("3");
   await counts.nth(1).fill("1");
@@ -45,7 +45,7 @@ test("a clerk moves two of four people to another day in two fields, without typ
 }) => {
   await addStaffSession(context, "mostrador@andesvivo.test");
   const steps = await countSteps(context, page, never, never);
-  const path = await bookFamily(page, 9);
+  const path = await bookFamily(page, ownDate("book-again", 0));
   await page.goto(panelAddress(path));
   await waitUntilHydrated(page.getByRole("heading", { level: 1 }));
   const tapsBefore = steps().taps;
@@ -57,7 +57,7 @@ test("a clerk moves two of four people to another day in two fields, without typ
   await expect(going(page, /^Tomás Pinto · \d+ años$/)).toBeVisible();
   await expect(going(page, /^Zoraida/)).toHaveCount(0);
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByLabel(made.date, { exact: true }).fill(dateAhead(10));
+  await page.getByLabel(made.date, { exact: true }).fill(ownDate("book-again", 1));
   await page.getByRole("button", { name: made.showTimes }).click();
   await page.waitForURL(/date=/);
   await page.getByLabel(made.proof).fill("Recibo 0413");
@@ -81,7 +81,7 @@ test("a clerk who books a family again leaves one person out, and types nothing 
   context,
 }) => {
   await addStaffSession(context, "mostrador@andesvivo.test");
-  const path = await bookFamily(page, 16);
+  const path = await bookFamily(page, ownDate("book-again", 0));
   await page.goto(panelAddress(path));
   await page.getByRole("link", { name: file.actions["book-again"] }).click();
   await expect(page.getByText(made.againText)).toBeVisible();
@@ -90,7 +90,7 @@ test("a clerk who books a family again leaves one person out, and types nothing 
   const whole = await total.textContent();
   await going(page, /^Lucía/).selectOption(made.notGoing);
   await expect(total).not.toHaveText(whole ?? "");
-  await page.getByLabel(made.date, { exact: true }).fill(dateAhead(17));
+  await page.getByLabel(made.date, { exact: true }).fill(ownDate("book-again", 1));
   await page.getByRole("button", { name: made.showTimes }).click();
   await page.waitForURL(/date=/);
   // Another day keeps the choice of people.

@@ -9,6 +9,7 @@ import { todayMessages } from "../../../src/web/panel/messages/today.ts";
 import { bookByTelephone } from "../support/by-telephone.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { onPaper } from "../support/print.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
@@ -19,9 +20,6 @@ const { menuPages } = shellMessages["es-CO"];
 const audit = auditMessages["es-CO"];
 const f = filterMessages["es-CO"];
 
-const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 async function exported(page: Page, columns: "shown" | "all"): Promise<string[]> {
   await page.getByText(t.export, { exact: true }).click();
   const file = page.waitForEvent("download");
@@ -31,7 +29,7 @@ async function exported(page: Page, columns: "shown" | "all"): Promise<string[]>
 
 // An agency without bookings has no list to filter.
 test.beforeAll(async ({ browser }) => {
-  await bookByTelephone(browser, "lista@viajeros.test", 16);
+  await bookByTelephone(browser, "lista@viajeros.test", ownDate("bookings-list"));
 });
 
 test.describe("on a wide screen", () => {
@@ -99,9 +97,11 @@ test.describe("on a wide screen", () => {
     context,
     browser,
   }) => {
-    await bookByTelephone(browser, "una.direccion.de.correo.muy.larga.que.no.cabe@viajeros.test", 17);
+    const date = ownDate("bookings-list");
+    await bookByTelephone(browser, "una.direccion.de.correo.muy.larga.que.no.cabe@viajeros.test", date);
     await addStaffSession(context, "duena@andesvivo.test");
-    await page.goto(panelAddress("/andes-vivo/bookings"));
+    // The first page of the list may end before this day.
+    await page.goto(panelAddress(`/andes-vivo/bookings?from=${date}`));
     const rows = page.getByRole("table", { name: t.table }).locator("tbody tr");
     await expect(rows.nth(1)).toBeVisible();
     const measured = await rows.evaluateAll((all) =>
@@ -139,7 +139,7 @@ test.describe("on a phone", () => {
     const titles = await experience.getByRole("option").allTextContents();
     const longest = titles.toSorted((one, other) => other.length - one.length)[0] ?? "";
     await experience.selectOption(longest);
-    await page.getByLabel(newBookingMessages["es-CO"].date, { exact: true }).fill(dayAhead(18));
+    await page.getByLabel(newBookingMessages["es-CO"].date, { exact: true }).fill(ownDate("bookings-list"));
     await page.getByRole("button", { name: newBookingMessages["es-CO"].showTimes }).click();
     await page.waitForURL(/date=/);
     await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");

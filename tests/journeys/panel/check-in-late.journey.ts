@@ -2,22 +2,18 @@ import type { Page } from "@playwright/test";
 import { departurePath } from "../../../src/web/panel/features/departures/departure-path.ts";
 import { checkInMessages } from "../../../src/web/panel/messages/bookings/check-in.ts";
 import { departureMessages } from "../../../src/web/panel/messages/departures/departure.ts";
-import { dateAhead } from "../../support/date-ahead.ts";
 import { chooseDeparture, ENTRANCE } from "../support/entrance.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, panelAddress, waitForToast } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
-import { bookSoon, type SoonBooking } from "../support/soon.ts";
+import { afternoonAhead, bookSoon, type SoonBooking } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
 import { openRegisteredTraveller } from "../support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 
 const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.tarde@viajeros.test`);
-
-/** Other journeys of the entrance count the people of the day's first departure. */
-const afternoon = { date: dateAhead(3), startTime: "14:00" };
 
 const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });
 
@@ -38,7 +34,7 @@ for (const [locale, index] of [
       context,
     }) => {
       const family = await newcomer(`abierta${index}`);
-      const booked = await bookSoon(family, index, 2, { beside: afternoon });
+      const booked = await bookSoon(family, index, 2, { beside: afternoonAhead(3) });
       await addStaffSession(context, DESK);
       await page.goto(panelAddress(ENTRANCE));
       await chooseDeparture(page, booked);
@@ -61,7 +57,7 @@ for (const [locale, index] of [
       context,
     }) => {
       const family = await newcomer(`apagada${index}`);
-      const booked = await bookSoon(family, index, 2, { beside: afternoon });
+      const booked = await bookSoon(family, index, 2, { beside: afternoonAhead(3) });
       await addStaffSession(context, DESK);
       await page.goto(panelAddress(ENTRANCE));
       await chooseDeparture(page, booked);
@@ -92,7 +88,9 @@ for (const [locale, index] of [
       browser,
     }) => {
       const words = departureMessages["es-CO"];
-      const booked = await bookSoon(await newcomer(`reemplazo${index}`), index, 2, { beside: afternoon });
+      const booked = await bookSoon(await newcomer(`reemplazo${index}`), index, 2, {
+        beside: afternoonAhead(3),
+      });
       const office = await browser.newContext({ locale: "es-CO" });
       await addStaffSession(office, "duena@andesvivo.test");
       const departure = await office.newPage();

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { placeInstant } from "../../../src/domain/departures/place-time.ts";
 import type { BookingView } from "../../../src/use-cases/booking/booking-view.ts";
 import { checkInMessages } from "../../../src/web/panel/messages/bookings/check-in.ts";
-import { dateAhead } from "../../support/date-ahead.ts";
 import { withCamera } from "../support/camera.ts";
 import { chooseDeparture, ENTRANCE } from "../support/entrance.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
@@ -10,7 +9,7 @@ import { findAccessibilityViolations } from "../support/inspection.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";
-import { bookSoon } from "../support/soon.ts";
+import { afternoonAhead, bookSoon } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
 import { openRegisteredTraveller } from "../support/traveller.ts";
 
@@ -21,7 +20,6 @@ const t = checkInMessages["es-CO"];
 const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
 
 /** Other journeys count the people of a day's first departure. */
-const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00" });
 
 async function scan(page: Page, verdict: keyof typeof t.verdicts): Promise<void> {
   await page.getByRole("button", { name: t.scan }).click();
@@ -38,8 +36,8 @@ const closeScanner = (page: Page) =>
 
 test("a scan has its own verdict for another departure, a cancelled booking, a booking newer than the list, and a false code", async () => {
   const [family, others] = [await newcomer("familia"), await newcomer("otros")];
-  const booked = await bookSoon(family, 1, 2, { beside: afternoon(2) });
-  const elsewhere = await bookSoon(others, 5, 1, { beside: afternoon(2) });
+  const booked = await bookSoon(family, 1, 2, { beside: afternoonAhead(2) });
+  const elsewhere = await bookSoon(others, 5, 1, { beside: afternoonAhead(2) });
   await withCamera("https://example.com/voucher/t1.none", async (browser, show) => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
     await addStaffSession(context, DESK);
@@ -92,7 +90,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const someone = await newcomer("ausente");
-    const booked = await bookSoon(someone, 3, 2, { beside: afternoon(2) });
+    const booked = await bookSoon(someone, 3, 2, { beside: afternoonAhead(2) });
     await addStaffSession(context, DESK);
     await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
@@ -126,7 +124,7 @@ test("a desk clerk finds a family, lets it in and undoes an entry with the keybo
   page,
   context,
 }) => {
-  const booked = await bookSoon(await newcomer("teclado"), 5, 2, { beside: afternoon(3) });
+  const booked = await bookSoon(await newcomer("teclado"), 5, 2, { beside: afternoonAhead(3) });
   await addStaffSession(context, DESK);
   await page.goto(panelAddress(ENTRANCE));
   const choice = page.getByRole("combobox");

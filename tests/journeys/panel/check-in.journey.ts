@@ -5,14 +5,13 @@ import { departurePath } from "../../../src/web/panel/features/departures/depart
 import { checkInMessages } from "../../../src/web/panel/messages/bookings/check-in.ts";
 import { departureMessages } from "../../../src/web/panel/messages/departures/departure.ts";
 import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
-import { dateAhead } from "../../support/date-ahead.ts";
 import { withCamera } from "../support/camera.ts";
 import { chooseDeparture, ENTRANCE, waitForStoredEntrance } from "../support/entrance.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, panelAddress, waitForToast } from "../support/panel.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";
-import { bookSoon, type SoonBooking } from "../support/soon.ts";
+import { afternoonAhead, bookSoon, type SoonBooking } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
 import { openRegisteredTraveller } from "../support/traveller.ts";
 
@@ -100,8 +99,7 @@ test("the first entry can still be undone after a second entry, and a double pre
   context,
 }) => {
   const t = checkInMessages["es-CO"];
-  const beside = { date: dateAhead(3), startTime: "14:00" };
-  const booked = await bookSoon(await newcomer("deshacer"), 1, 3, { beside });
+  const booked = await bookSoon(await newcomer("deshacer"), 5, 3, { beside: afternoonAhead(2) });
   await addStaffSession(context, DESK);
   await page.goto(panelAddress(ENTRANCE));
   await chooseDeparture(page, booked);

@@ -3,13 +3,11 @@ import { changeMessages } from "../../../src/web/panel/messages/bookings/change.
 import { newBookingMessages } from "../../../src/web/panel/messages/bookings/new-booking.ts";
 import { countSteps } from "../support/count-steps.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { countSheets } from "../support/print.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** @returns the typed texts. */
 async function bookByTelephone(page: Page, name: string): Promise<string[]> {
@@ -20,7 +18,7 @@ async function bookByTelephone(page: Page, name: string): Promise<string[]> {
   };
   await page.getByRole("link", { name: "Nueva reserva" }).first().click();
   await fill(page.getByLabel("Nombre del titular"), name);
-  await fill(page.getByLabel("Fecha"), daysAhead(8));
+  await fill(page.getByLabel("Fecha"), ownDate("desk", 0));
   await page.getByRole("button", { name: "Ver salidas" }).click();
   await page.waitForURL(/date=/);
   await fill(page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first(), "2");
@@ -85,7 +83,7 @@ test.describe("on a phone, at the desk", () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await countSheets(page)).toBe(1);
     await page.goBack();
-    await moveTo(page, daysAhead(9));
+    await moveTo(page, ownDate("desk", 1));
     await page.getByRole("link", { name: "Buscar", exact: true }).click();
     await page.getByRole("combobox").fill(name);
     await page
@@ -103,7 +101,7 @@ test("a booking that moves to another day keeps the price that the owner set, or
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-CO" });
   await addStaffSession(context, "duena@andesvivo.test");
   const page = await context.newPage();
-  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(11)}`));
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${ownDate("desk", 0)}`));
   const [t, made] = [changeMessages["es-CO"], newBookingMessages["es-CO"]];
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await page.getByLabel("Nombre del titular").fill("Colegio San José");
@@ -116,7 +114,7 @@ test("a booking that moves to another day keeps the price that the owner set, or
   await page.getByLabel(made.why, { exact: true }).fill("Grupo del colegio");
   await page.getByRole("button", { name: "Hacer la reserva" }).click();
   await page.getByRole("link", { name: "Cambiar fecha" }).click();
-  await page.getByLabel("Fecha", { exact: true }).fill(daysAhead(12));
+  await page.getByLabel("Fecha", { exact: true }).fill(ownDate("desk", 1));
   await page.getByRole("button", { name: "Ver salidas" }).click();
   await page.getByRole("button", { name: t.review }).click();
   await expect(page.getByText(t.ownPrice, { exact: true })).toBeVisible();
@@ -135,14 +133,14 @@ test("a booking that moves to another day keeps the price that the owner set, or
 test("a changed day is shown before it is booked", async ({ page, context }) => {
   const t = newBookingMessages["es-CO"];
   await addStaffSession(context, "mostrador@andesvivo.test");
-  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(13)}`));
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${ownDate("desk", 0)}`));
   await waitUntilHydrated(page.getByRole("button", { name: t.book }));
   await page.getByLabel(t.name).fill("Nubia Ortiz");
   await page.getByLabel(t.proof).fill("Recibo 0414");
-  await page.getByLabel(t.date, { exact: true }).fill(daysAhead(14));
+  await page.getByLabel(t.date, { exact: true }).fill(ownDate("desk", 1));
   await page.getByRole("button", { name: t.book }).click();
   await expect(page.getByText(t.tripChanged)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`new-booking\\?.*date=${daysAhead(14)}`));
+  await expect(page).toHaveURL(new RegExp(`new-booking\\?.*date=${ownDate("desk", 1)}`));
   await expect(page.getByLabel(t.name)).toHaveValue("Nubia Ortiz");
   await page.getByRole("button", { name: t.book }).click();
   await expect(page).toHaveURL(/bookings\/[0-9a-f-]{36}/);

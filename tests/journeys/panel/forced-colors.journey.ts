@@ -1,10 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { checkInMessages } from "../../../src/web/panel/messages/bookings/check-in.ts";
-import { dateAhead } from "../../support/date-ahead.ts";
 import { chooseDeparture, ENTRANCE } from "../support/entrance.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
-import { bookSoon } from "../support/soon.ts";
+import { afternoonAhead, bookSoon } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
 import { openRegisteredTraveller } from "../support/traveller.ts";
 
@@ -20,7 +19,7 @@ test("with forced colours the entrance shows its icons, its progress and its toa
   context,
 }) => {
   const traveller = await openRegisteredTraveller(ANDES_VIVO, "contraste.entrada@viajeros.test");
-  const booked = await bookSoon(traveller, 3, 1, { beside: { date: dateAhead(3), startTime: "14:00" } });
+  const booked = await bookSoon(traveller, 3, 1, { beside: afternoonAhead(3) });
   await addStaffSession(context, "mostrador@andesvivo.test");
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(panelAddress(ENTRANCE));

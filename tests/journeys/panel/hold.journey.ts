@@ -4,6 +4,7 @@ import { placeMoment } from "../../../src/domain/departures/place-time.ts";
 import { HOUR_MS as HOUR } from "../../../src/domain/durations.ts";
 import { dateAhead } from "../../support/date-ahead.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -18,7 +19,7 @@ test.describe("on a phone, at the desk", () => {
     context,
   }) => {
     await addStaffSession(context, "mostrador@andesvivo.test");
-    await page.goto(panelAddress(`/andes-vivo/new-booking?date=${dateAhead(9)}`));
+    await page.goto(panelAddress(`/andes-vivo/new-booking?date=${ownDate("hold")}`));
     await waitUntilHydrated(page.getByRole("button", { name: "Hacer la reserva" }));
     await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
     await page.getByLabel("Nombre del titular").fill("Dora Espera");

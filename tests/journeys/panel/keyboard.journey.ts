@@ -5,6 +5,7 @@ import { dateAhead } from "../../support/date-ahead.ts";
 import { bookByTelephone, readLink } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -18,7 +19,7 @@ test("a clerk finds a booking, renews its link and goes back with the keyboard o
 }) => {
   const acts = actMessages.en;
   const { link, back } = fileMessages.en;
-  const given = await bookByTelephone(browser, "teclado@viajeros.test", 16);
+  const given = await bookByTelephone(browser, "teclado@viajeros.test", ownDate("keyboard"));
   await addStaffSession(context, "mostrador@andesvivo.test");
   await page.goto(panelAddress("/andes-vivo/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,7 +1,10 @@
 import { unsentMessages } from "../../../src/web/panel/messages/messaging/unsent.ts";
+import { farDeparture } from "../support/far-departure.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { CARIBE_SERENO } from "../support/site.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
+import { traveller } from "../support/traveller.ts";
 
 test.use({
   provoked: /ERR_(INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE)/,
@@ -17,8 +20,10 @@ test("a clerk who switches the language keeps the typed booking and its refusal,
   await page.goto(panelAddress("/caribe-sereno/new-booking"));
   const toEnglish = page.getByRole("button", { name: "English", exact: true });
   await waitUntilHydrated(toEnglish);
-  const day = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await page.getByLabel("Fecha").fill(day);
+  const { bookingRequest } = await farDeparture(traveller(CARIBE_SERENO), {
+    ...{ agencyId: "caribe-sereno", index: 0, place: 0 },
+  });
+  await page.getByLabel("Fecha").fill(bookingRequest.date);
   await page.getByRole("button", { name: "Ver salidas" }).click();
   await page.waitForURL(/date=/);
   await page.getByLabel("Nombre del titular").fill("Zoraida Pinto");

@@ -5,7 +5,7 @@ import { findClippedContent } from "../support/find-clipped-content.ts";
 import { ownDeparture } from "../support/own-departure.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { ANDES_VIVO } from "../support/site.ts";
-import { bookSoon } from "../support/soon.ts";
+import { afternoonAhead, bookSoon } from "../support/soon.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { openRegisteredTraveller, traveller } from "../support/traveller.ts";
@@ -40,7 +40,7 @@ test("at the entrance a phone has the scanner within the thumb's reach, and brea
   const { scan } = checkInMessages["es-CO"];
   const phone = { width: 390, height: 844 };
   const someone = await openRegisteredTraveller(ANDES_VIVO, "entrada.grande@viajeros.test");
-  const booked = await bookSoon(someone, 1, 1, { names: ["Magdalena Villegas"] });
+  const booked = await bookSoon(someone, 5, 1, { beside: afternoonAhead(2), names: ["Magdalena Villegas"] });
   await addStaffSession(context, "duena@andesvivo.test");
   await page.setViewportSize(phone);
   await page.goto(panelAddress(departurePath("andes-vivo", booked)));
@@ -66,7 +66,10 @@ for (const width of [320, 390]) {
     }) => {
       const { experienceId, date, startTime = "" } = await ownDeparture(traveller(ANDES_VIVO), 2, 19);
       const someone = await openRegisteredTraveller(ANDES_VIVO, `letra.grande.${width}@viajeros.test`);
-      const booked = await bookSoon(someone, 1, 2, { names: [LONG_NAME, "Rosa Páez"] });
+      const booked = await bookSoon(someone, 5, 2, {
+        beside: afternoonAhead(2),
+        names: [LONG_NAME, "Rosa Páez"],
+      });
       const busy = new URLSearchParams({
         ...{ experience: booked.experienceId, date: booked.date, time: booked.startTime },
       });

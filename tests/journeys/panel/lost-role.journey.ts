@@ -10,6 +10,7 @@ import { unsentMessages } from "../../../src/web/panel/messages/messaging/unsent
 import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, waitForToast } from "../support/panel.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -44,7 +45,7 @@ async function addColleague(): Promise<Colleague> {
 
 async function openNote(browser: Browser, { javaScriptEnabled }: { javaScriptEnabled: boolean }) {
   const clerk = await openPanelPage(browser);
-  await bookOnPanel(clerk, `rol.${v7()}@viajeros.test`, 14);
+  await bookOnPanel(clerk, `rol.${v7()}@viajeros.test`, ownDate("lost-role"));
   const [url = ""] = clerk.url().split("?");
   await clerk.context().close();
   const colleague = await addColleague();

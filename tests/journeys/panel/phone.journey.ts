@@ -4,6 +4,7 @@ import { departuresMessages } from "../../../src/web/panel/messages/departures/d
 import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
 import { todayMessages } from "../../../src/web/panel/messages/today.ts";
 import { dateAhead } from "../../support/date-ahead.ts";
+import { farDeparture } from "../support/far-departure.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { ownDeparture } from "../support/own-departure.ts";
 import { addStaffSession, openToday, panelAddress } from "../support/panel.ts";
@@ -121,7 +122,8 @@ test("a departure's page begins with its seats on a phone, and folds people and 
   const t = departureMessages["es-CO"];
   const someone = await openRegisteredTraveller(ANDES_VIVO, "muchos@viajeros.test");
   const names = Array.from({ length: 10 }, (_, at) => `Persona ${"abcdefghij"[at]}`);
-  const departure = { date: dateAhead(36), startTime: "14:00" };
+  const { bookingRequest } = await farDeparture(someone, { index: 3, place: 26 });
+  const departure = { date: bookingRequest.date, startTime: bookingRequest.startTime ?? "" };
   const booked = await bookSoon(someone, 3, 10, { names, beside: departure, isPaid: false });
   const other = await openRegisteredTraveller(ANDES_VIVO, "otros@viajeros.test");
   await bookSoon(other, 3, 3, { names: ["Luz Mora", "Sol Mora", "Mar Mora"], beside: departure });
@@ -195,7 +197,7 @@ test("the whole menu of an owner is in view on a phone, and the chosen page is m
 test("a week without departures says so", async ({ page, context }) => {
   const t = departuresMessages["es-CO"];
   await addStaffSession(context, "guia@andesvivo.test");
-  await page.goto(panelAddress("/andes-vivo/departures?view=week&date=2027-02-10"));
+  await page.goto(panelAddress(`/andes-vivo/departures?view=week&date=${dateAhead(200)}`));
   await expect(page.getByRole("heading", { name: t.none })).toBeVisible();
   await expect(page.getByText(t.noneInWeek)).toBeVisible();
 });

@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test";
 import { newBookingMessages } from "../../../src/web/panel/messages/bookings/new-booking.ts";
 import { questionMessages } from "../../../src/web/panel/messages/departures/questions.ts";
+import { farDeparture } from "../support/far-departure.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { CARIBE_SERENO } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
+import { traveller } from "../support/traveller.ts";
 
 const t = questionMessages["es-CO"];
 const desk = newBookingMessages["es-CO"];
+const LA_BOQUILLA = 3;
 const TITLE = "En canoa por los manglares de La Boquilla";
 const QUESTIONS = "/caribe-sereno/settings/questions";
-
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 async function expectNoDefects(page: Page): Promise<void> {
   // The header covers part of a field if the page is scrolled.
@@ -74,10 +75,13 @@ test("an owner writes three questions, and the departure and a booking by hand s
   await expect(rows.nth(1)).toContainText("¿Tienes alergias?");
   await expectNoDefects(page);
 
-  const add = await page.getByRole("link", { name: t.addTo(TITLE) }).getAttribute("href");
-  const experience = new URL(add ?? "", panelAddress("/")).searchParams.get("experience") ?? "";
-  const trip = new URLSearchParams({ experience, date: daysAhead(9) });
+  const { bookingRequest } = await farDeparture(traveller(CARIBE_SERENO), {
+    ...{ agencyId: "caribe-sereno", index: LA_BOQUILLA, place: 0 },
+  });
+  const { experienceId: experience, date, startTime: time = "" } = bookingRequest;
+  const trip = new URLSearchParams({ experience, date });
   await page.goto(panelAddress(`/caribe-sereno/new-booking?${trip}`));
+  await page.getByLabel(desk.time).selectOption(time);
   await page.getByLabel(desk.name).fill("Rosa Páez");
   await page.getByLabel(desk.proof).fill("Recibo 7");
   await page.getByLabel("¿En qué hotel te recogemos?").fill("Hotel Caribe");
@@ -92,7 +96,7 @@ test("an owner writes three questions, and the departure and a booking by hand s
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
   await expectNoDefects(page);
-  await page.goto(panelAddress(`/caribe-sereno/departure?${trip}&time=06:30`));
+  await page.goto(panelAddress(`/caribe-sereno/departure?${trip}&time=${time}`));
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
   await expectNoDefects(page);

@@ -2,6 +2,7 @@ import type { Page, ViewportSize } from "@playwright/test";
 import { bookByTelephone } from "../support/by-telephone.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { twoFrames } from "../support/quiet.ts";
 import { expect, test } from "../support/test.ts";
@@ -57,7 +58,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 
 let code: string;
 test.beforeAll(async ({ browser }) => {
-  ({ code } = await bookByTelephone(browser, "recorrido@viajeros.test", 12));
+  ({ code } = await bookByTelephone(browser, "recorrido@viajeros.test", ownDate("roles")));
 });
 
 for (const [name, visits, reaches] of STAFF)

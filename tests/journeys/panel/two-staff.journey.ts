@@ -4,6 +4,7 @@ import { changeMessages } from "../../../src/web/panel/messages/bookings/change.
 import { failureMessages } from "../../../src/web/panel/messages/failures.ts";
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, waitForToast } from "../support/panel.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -16,7 +17,7 @@ const newEmail = () => `dos.${Date.now()}.${Math.floor(Math.random() * 1000)}@vi
 /** @returns the page, a colleague's page on a phone, and the booking's URL */
 async function openBookingTwice(browser: Browser): Promise<{ clerk: Page; owner: Page; url: string }> {
   const clerk = await openPanelPage(browser);
-  await bookOnPanel(clerk, newEmail(), 11);
+  await bookOnPanel(clerk, newEmail(), ownDate("two-staff"));
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
   await addStaffSession(context, "duena@andesvivo.test");
   return { clerk, owner: await context.newPage(), url: clerk.url().split("?")[0] ?? "" };

@@ -9,6 +9,7 @@ import { unsentMessages } from "../../../src/web/panel/messages/messaging/unsent
 import { shellMessages } from "../../../src/web/panel/messages/shell.ts";
 import { bookByTelephone, bookOnPanel } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
+import { ownDate } from "../support/own-dates.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -19,13 +20,10 @@ const texts = unsentMessages["es-CO"];
 const entrance = entranceMessages["es-CO"];
 const OWNER = "duena@andesvivo.test";
 
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 const bookButton = (page: Page) => page.getByRole("button", { name: "Hacer la reserva" });
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${ownDate("without-network", 0)}`));
   await waitUntilHydrated(bookButton(page));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await page.getByLabel("Nombre del titular").fill(name);
@@ -66,15 +64,15 @@ test("a booking typed without a network is kept, and made once when the network 
 
   await test.step("another day", async () => {
     await context.setOffline(true);
-    await page.getByLabel("Fecha").fill(daysAhead(9));
+    await page.getByLabel("Fecha").fill(ownDate("without-network", 1));
     await page.getByRole("button", { name: "Ver salidas" }).click();
     await expect(page.getByText(texts.offline)).toBeInViewport();
-    await expect(page).toHaveURL(new RegExp(`date=${daysAhead(8)}`));
+    await expect(page).toHaveURL(new RegExp(`date=${ownDate("without-network", 0)}`));
     await expect(page.getByLabel("Nombre del titular")).toHaveValue("Berta Sinred");
   });
 
   await test.step("the booking of the shown day", async () => {
-    await page.getByLabel("Fecha").fill(daysAhead(8));
+    await page.getByLabel("Fecha").fill(ownDate("without-network", 0));
     await bookButton(page).click();
     await expect(page.getByText(texts.offline)).toBeInViewport();
     await expect(page.getByLabel("Número de recibo o transferencia")).toHaveValue("Recibo 0413");
@@ -153,10 +151,10 @@ test("a page that reloads itself in a colleague's session warns before it sends 
 }) => {
   const send = page.getByRole("button", { name: "Enviar por correo" });
   await addStaffSession(context, "mostrador@andesvivo.test");
-  await bookOnPanel(page, `primera.${Date.now()}@viajeros.test`, 23);
+  await bookOnPanel(page, `primera.${Date.now()}@viajeros.test`, ownDate("without-network", 1));
   await waitUntilHydrated(send);
   await addStaffSession(context, "duena@andesvivo.test");
-  await bookByTelephone(browser, `segunda.${Date.now()}@viajeros.test`, 23);
+  await bookByTelephone(browser, `segunda.${Date.now()}@viajeros.test`, ownDate("without-network", 1));
   // The menu shows the owner's name only after the page has reloaded.
   await expect(page.getByText("Marcela Duarte", { exact: true }).first()).toBeAttached();
   await send.click();

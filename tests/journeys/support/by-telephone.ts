@@ -7,9 +7,6 @@ import { expect } from "./test.ts";
 
 const { link: panel } = fileMessages["es-CO"];
 
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 export interface GivenByTelephone {
   code: string;
   pin: string;
@@ -37,9 +34,9 @@ export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<G
   };
 }
 
-/** @returns link and PIN. */
-export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
-  await clerk.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
+/** @returns link and PIN of a booking for two people. */
+export async function bookOnPanel(clerk: Page, email: string, date: string): Promise<GivenByTelephone> {
+  await clerk.goto(panelAddress(`/andes-vivo/new-booking?date=${date}`));
   await clerk.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await clerk.getByLabel("Nombre del titular").fill("Zoraida Pinto");
   await clerk.getByLabel("Teléfono").fill("+57 300 123 4567");
@@ -58,10 +55,10 @@ export async function bookOnPanel(clerk: Page, email: string, days: number): Pro
 export async function bookByTelephone(
   browser: Browser,
   email: string,
-  days: number,
+  date: string,
 ): Promise<GivenByTelephone> {
   const clerk = await openPanelPage(browser);
-  const bookingLink = await bookOnPanel(clerk, email, days);
+  const bookingLink = await bookOnPanel(clerk, email, date);
   expect(await findAccessibilityViolations(clerk)).toEqual([]);
   await clerk.context().close();
   return bookingLink;

@@ -21,9 +21,9 @@ export const isOutsideClosedWeeks = ({ date }: Pick<Departure, "date">): boolean
  */
 export async function farDeparture(
   someone: Traveller,
-  { index, place }: { index: number; place: number },
+  { agencyId = "andes-vivo", index, place }: { agencyId?: string; index: number; place: number },
 ): Promise<{ bookingRequest: BookingRequest; next: Departure }> {
-  const experience = await firstExperience(someone, "andes-vivo", index);
+  const experience = await firstExperience(someone, agencyId, index);
   const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
   const { departures } = await someone.query<CalendarView>("availability.calendar", period);
   const isUnbooked = (one: Departure) =>

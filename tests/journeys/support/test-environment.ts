@@ -17,6 +17,7 @@ export default async function openTestEnvironment(): Promise<() => Promise<void>
     EXCHANGE_RATES: `${placeDate(new Date())},USD:4000,EUR:5000`,
   });
   process.env.JOURNEY_DATABASE = url;
+  process.env.JOURNEY_DATE = placeDate(new Date());
   process.env.JOURNEY_PORT = String(site.port);
   process.env.JOURNEY_STAND_INS = site.sandbox.url;
   return async () => {

@@ -60,6 +60,8 @@ test("an owner cancels two days at once, and confirms again for a departure that
   await page.getByRole("button", { name: words.showEmails }).click();
   const emails = page.getByRole("region", { name: words.emails });
   await expect(emails.getByText("La montaña está cerrada.")).toBeVisible();
+  // The e-mails appear before the page has read the preview again.
+  await expect(confirm).not.toHaveAttribute("aria-busy");
 
   await late.mutate("booking.create", nextRequest);
   await confirm.click();

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { departureMessages } from "../../../../src/web/panel/messages/departures/departure.ts";
+import { dateAhead } from "../../../support/date-ahead.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { expect, test } from "../../support/test.ts";
-
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const TEXTS = {
   "es-CO": {
@@ -70,7 +68,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
     await addStaffSession(context, "duena@caribesereno.test");
     const page = await context.newPage();
-    await page.goto(panelAddress(`/caribe-sereno/departures?view=day&date=${daysAhead(day)}`));
+    await page.goto(panelAddress(`/caribe-sereno/departures?view=day&date=${dateAhead(day)}`));
     await page.locator("#content a[href*='/departure?']").first().click();
     const capacity = page.getByLabel(t.capacity);
     await expect(capacity).toBeAttached();

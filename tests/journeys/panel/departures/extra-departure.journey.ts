@@ -1,3 +1,4 @@
+import { dateAhead } from "../../../support/date-ahead.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { addStaffSession, panelAddress, waitForToast } from "../../support/panel.ts";
 import { expect, test } from "../../support/test.ts";
@@ -24,8 +25,6 @@ const TEXTS = {
 };
 
 const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 for (const { width, locale, javaScriptEnabled, days } of [
   { width: 390, locale: "es-CO", javaScriptEnabled: true, days: 60 },
@@ -38,7 +37,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
     await addStaffSession(context, "duena@caribesereno.test");
     const page = await context.newPage();
-    const date = dayAhead(days);
+    const date = dateAhead(days);
     const open = async () => {
       await page.goto(panelAddress(`/caribe-sereno/departures?view=day&date=${date}`));
       await page.getByRole("link", { name: t.addOne }).click();

@@ -1,8 +1,7 @@
 import { connect } from "../../../../src/db/connection/client.ts";
 import { departurePath } from "../../../../src/web/panel/features/departures/departure-path.ts";
 import { departureMessages } from "../../../../src/web/panel/messages/departures/departure.ts";
-import { dateAhead } from "../../../support/date-ahead.ts";
-import { bookingRequestFor, firstExperience } from "../../../support/order.ts";
+import { farDeparture } from "../../support/far-departure.ts";
 import { findClippedContent } from "../../support/find-clipped-content.ts";
 import { addStaffSession, panelAddress } from "../../support/panel.ts";
 import { countSheets, onPaper } from "../../support/print.ts";
@@ -39,11 +38,9 @@ async function raiseCapacity(experienceId: string, date: string, startTime: stri
 
 async function bookForty() {
   const someone = await openRegisteredTraveller(ANDES_VIVO, "papel0@viajeros.test");
-  const experience = await firstExperience(someone, "andes-vivo", 3);
-  const bookingRequest = await bookingRequestFor(someone, experience);
+  const { bookingRequest } = await farDeparture(someone, { index: 3, place: 24 });
   const [lead, companion = lead] = bookingRequest.participantsInfo;
-  const departure = { experienceId: experience.id, date: dateAhead(33), startTime: "14:00" };
-  const { date, startTime } = departure;
+  const { experienceId, date, startTime = "" } = bookingRequest;
   for (const [party, last] of LAST_NAMES.entries()) {
     const traveller = await openRegisteredTraveller(ANDES_VIVO, `papel${party}@viajeros.test`);
     const people = FIRST_NAMES.map((first, at) => ({
@@ -52,9 +49,9 @@ async function bookForty() {
     }));
     const participantsInfo = people as typeof bookingRequest.participantsInfo;
     await book(traveller, "andes-vivo", 3, { date, startTime, participantsInfo });
-    await raiseCapacity(experience.id, date, startTime);
+    await raiseCapacity(experienceId, date, startTime);
   }
-  return departure;
+  return { experienceId, date, startTime };
 }
 
 test("the printed page of a departure shows forty people in full on two sheets of A4", async ({
