@@ -8,7 +8,7 @@ const share = (part: number, whole: number): string =>
 /** Hidden from screen readers, because a badge beside it says the same. */
 export function CheckedInBar({ checkedIn, people }: { checkedIn: number; people: number }) {
   return (
-    <span aria-hidden className="meter flex h-2 overflow-hidden rounded-full bg-sand">
+    <span aria-hidden className="meter flex h-2 overflow-hidden rounded-full bg-line">
       <span className="bg-success" style={{ width: share(checkedIn, people) }} />
     </span>
   );
@@ -18,7 +18,7 @@ export function CheckedInBar({ checkedIn, people }: { checkedIn: number; people:
 export function SeatsBar({ taken, held, capacity }: Seats) {
   const isOver = taken > capacity;
   return (
-    <span aria-hidden className="meter flex h-2 overflow-hidden rounded-full bg-sand">
+    <span aria-hidden className="meter flex h-2 overflow-hidden rounded-full bg-line">
       <span className={isOver ? "bg-danger" : "bg-brand"} style={{ width: share(taken, capacity) }} />
       <span className="bg-accent" style={{ width: share(held, capacity) }} />
     </span>
