@@ -12,8 +12,7 @@ import type { Needs } from "../context.ts";
 import { actorName } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { moneyOf } from "./steps/booked-money.ts";
-
-const BATCH_SIZE = 200;
+import { forEachBooking } from "./steps/for-each-booking.ts";
 
 type CompleteNeeds = Needs<"db" | "newId" | "agency" | "actor">;
 
@@ -98,14 +97,9 @@ export const completeLedger = defineUseCase({
   name: "complete-ledger",
   may: { system: true },
   needs: ["db", "newId", "agency"],
-  async run(ctx): Promise<number> {
-    let count = 0;
-    let after: string | null = null;
-    for (;;) {
-      const ids: string[] = await listUnrecorded(ctx.db, ctx.agency.id, after, BATCH_SIZE);
-      for (const id of ids) if (await completeBooking(ctx, id)) count += 1;
-      after = ids.at(-1) ?? null;
-      if (ids.length < BATCH_SIZE) return count;
-    }
-  },
+  run: (ctx): Promise<number> =>
+    forEachBooking(
+      (after, limit) => listUnrecorded(ctx.db, ctx.agency.id, after, limit),
+      (id) => completeBooking(ctx, id),
+    ),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { refuseUpdates } from "../../../tests/support/databases/refuse-updates.ts";
 import {
   bookAndTakePayment,
   operatorOf,
@@ -53,4 +54,21 @@ test("the bookings of another agency stay as they are", async () => {
   const neighbour = await openAgency(database.db);
   expect(await perform(correctOwing, neighbour.system)).toBe(0);
   expect(await readOwes(id)).toBeNull();
+});
+
+test("a booking whose correction fails does not stop the bookings after it", async () => {
+  const [broken, sound] = [
+    await bookAndTakePayment(site, "on-account"),
+    await bookAndTakePayment(site, "on-account"),
+  ];
+  for (const { id } of [broken, sound]) await storeOwes(id, null);
+  const restore = await refuseUpdates(database.pool, "bookings", `old.id = '${broken.id}'`);
+  try {
+    await expect(correct()).rejects.toThrow("changes of bookings failed 1 times");
+  } finally {
+    await restore();
+  }
+  expect([await readOwes(broken.id), await readOwes(sound.id)]).toEqual([null, true]);
+  expect(await correct()).toBe(1);
+  expect(await readOwes(broken.id)).toBe(true);
 });

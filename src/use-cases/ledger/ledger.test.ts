@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, DAY, HOUR } from "../../../tests/support/use-case-context.ts";
@@ -118,4 +119,22 @@ test("bookings of a release without a ledger get their movements once, with the 
   expect(await readAll()).toEqual(before);
   expect((await ledgerOf(paid.id))[0]?.writtenAt).toEqual(paid.booking.createdAt);
   expect(await perform(completeLedger, site.system)).toBe(0);
+});
+
+test("a booking whose ledger cannot be completed does not stop the bookings after it", async () => {
+  const [first, second] = [await site.book(1), await site.book(1)];
+  await database.pool.query("delete from booking_entries where agency_id = $1", [site.agency.id]);
+  let isFirst = true;
+  const newId = () => {
+    const fails = isFirst;
+    isFirst = false;
+    if (fails) throw new Error("no more ids");
+    return v7();
+  };
+  await expect(perform(completeLedger, { ...site.system, newId })).rejects.toThrow(
+    "changes of bookings failed 1 times, first: no more ids",
+  );
+  expect([await movementsOf(first.id), await movementsOf(second.id)]).toEqual([[], ["charge 180000"]]);
+  expect(await perform(completeLedger, site.system)).toBe(1);
+  expect(await movementsOf(first.id)).toEqual(["charge 180000"]);
 });
