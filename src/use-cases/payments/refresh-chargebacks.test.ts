@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { refuseUpdates } from "../../../tests/support/databases/refuse-updates.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
@@ -189,6 +190,25 @@ describe("the nightly run", () => {
     const payments = { ...site.payments, searchChargebacks };
     await perform(refreshChargebacks, { ...site.system, payments });
     expect(calls).toBe(3);
+  });
+
+  test("reads the other disputes if one fails, and reports the failure", async () => {
+    const [broken, sound] = [await disputed(), await disputed({ id: "2" })];
+    for (const { paymentId } of [broken, sound])
+      await settlePayment(site.system, { providerPaymentId: paymentId });
+    const condition = `old.provider_payment_id = '${broken.paymentId}'`;
+    const restore = await refuseUpdates(database.pool, "payments", condition);
+    try {
+      await expect(perform(refreshChargebacks, site.system)).rejects.toThrow(
+        "reading disputes failed 1 times",
+      );
+    } finally {
+      await restore();
+    }
+    expect(await shownDispute(broken.id)).toMatchObject({ evidence: "unknown" });
+    expect(await shownDispute(sound.id)).toMatchObject({ evidence: "due" });
+    await perform(refreshChargebacks, site.system);
+    expect(await shownDispute(broken.id)).toMatchObject({ evidence: "due" });
   });
 
   test("reads no chargeback of another agency", async () => {
