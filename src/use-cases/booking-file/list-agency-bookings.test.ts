@@ -250,6 +250,17 @@ describe("a search", () => {
     expect(await perform(completeSearchTerms, site.system)).toBe(0);
   });
 
+  test("completes the search terms of the people after one whose phone number cannot be decrypted", async () => {
+    const [broken, sound] = [await bookFor("Ana Restrepo"), await bookFor("Eva Restrepo")];
+    const query = "update participants set search_terms = null, phone_number = $2 where booking_id = $1";
+    await database.pool.query(query, [broken, "v1.lost.AAAAAAAAAAAAAAAA.AAAA"]);
+    await database.pool.query(query, [sound, null]);
+    await expect(perform(completeSearchTerms, site.system)).rejects.toThrow(
+      "computing search terms failed 1 times",
+    );
+    expect(await idsOf({ text: "restrepo" })).toEqual([sound]);
+  });
+
   test("renews the search terms of phones after a key rotation", async () => {
     const id = await bookFor("Ana Restrepo", { phoneNumber: "+57 310 555 0142" });
     const fingerprints = (text: string, purpose: string) =>

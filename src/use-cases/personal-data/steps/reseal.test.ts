@@ -94,3 +94,19 @@ test("a value that was moved to another row or whose key is missing cannot be de
   );
   await expect(perform(getBooking, ctx, { id })).rejects.toThrow("is not the one that sealed it");
 });
+
+test("a value that cannot be decrypted does not stop the values after it", async () => {
+  const [{ id: lost }, { id: kept }] = [await site.book(1), await site.book(1)];
+  const storeDocument = (id: string, value: string) =>
+    database.pool.query("update participants set document_number = $2 where booking_id = $1", [id, value]);
+  const readDocument = async (id: string): Promise<string> =>
+    (await database.pool.query("select document_number from participants where booking_id = $1", [id]))
+      .rows[0].document_number;
+  await storeDocument(lost, "v1.lost.AAAAAAAAAAAAAAAA.AAAA");
+  await storeDocument(kept, "1122334455");
+  await expect(reseal({ db: database.db, encryption: rotated }, site.agency.id)).rejects.toThrow(
+    /failed \d+ times, first: .* cannot be decrypted/,
+  );
+  expect(await readDocument(lost)).toBe("v1.lost.AAAAAAAAAAAAAAAA.AAAA");
+  expect(await readDocument(kept)).toMatch(/^v1\.2026-11\./);
+});
