@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { refuseUpdates } from "../../../tests/support/databases/refuse-updates.ts";
 import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -234,4 +235,28 @@ test("the wishlists of a user whose account was erased at another agency are del
   expect(await perform(keepRetention, there.system, PERIODS)).toEqual({ ...ZERO_COUNTS, wishlists: 1 });
   expect(await perform(listWishlists, leaving)).toEqual([]);
   expect(await perform(listWishlists, staying)).toHaveLength(1);
+});
+
+test("a deletion that fails does not stop the deletions after it, and the audit has the counts of all others", async () => {
+  const site = await openAgency(database.db);
+  const booked = await site.book(2);
+  await markPaid(site, booked);
+  const received = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
+  const stamp = await perform(stampContactForm, site.system);
+  await perform(sendContactMessage, site.system, { ...received, phone: "300 123 4567", stamp });
+  site.clock.set(daysAfter(booked.booking.date, 731));
+  const restore = await refuseUpdates(database.pool, "participants", `old.booking_id = '${booked.id}'`);
+  const audited = async () =>
+    (
+      await database.pool.query("select facts from audit where agency_id = $1 and name = 'keep-retention'", [
+        site.agency.id,
+      ])
+    ).rows.map(({ facts }) => facts);
+  try {
+    await expect(perform(keepRetention, site.system, PERIODS)).rejects.toThrow("retention failed");
+  } finally {
+    await restore();
+  }
+  expect(await audited()).toMatchObject([{ documents: 0, messages: 1 }]);
+  expect(await perform(keepRetention, site.system, PERIODS)).toMatchObject({ documents: 2, messages: 0 });
 });

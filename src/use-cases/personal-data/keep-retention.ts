@@ -1,3 +1,4 @@
+import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteOldStaffMessages } from "../../db/queries/messaging/delete-staff-messages.ts";
 import { type DueAnswers, deleteDueAnswers } from "../../db/queries/personal-data/answer-retention.ts";
@@ -18,10 +19,11 @@ import {
 import { deleteInvitations } from "../../db/queries/personal-data/staff-retention.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
+import { collectFailures } from "../collect-failures.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { inBatches } from "./steps/in-batches.ts";
-import { reseal } from "./steps/reseal.ts";
+import { inBatchesUntilFailure } from "./steps/in-batches.ts";
+import { resealUntilEnd } from "./steps/reseal.ts";
 
 /**
  * Retention periods in days. Documents and names count from the trip, messages from their receipt, and people of unpaid
@@ -32,6 +34,8 @@ export interface RetentionPeriods {
   names: number;
   messages: number;
   unpaid: number;
+  /** Accepted invitations must stay until `deleteFormerStaff` has run, because they prove former memberships. */
+  keepsInvitations?: boolean;
 }
 
 export interface RetentionCounts {
@@ -67,8 +71,10 @@ const SENSITIVE_DAYS = 30;
 const ENDED_INVITATION_DAYS = 30;
 
 /**
- * Bookings, payments and their amounts stay. Safe to repeat, and to run concurrently.
+ * Bookings, payments and their amounts stay. Safe to repeat, and to run concurrently. A deletion that fails does not stop the
+ * deletions after it.
  * @returns the counts, which are audited if any is above 0.
+ * @throws AggregateError after the audit entry. An error of an unavailable database ends the run at once.
  */
 export const keepRetention = defineUseCase({
   name: "keep-retention",
@@ -87,48 +93,54 @@ export const keepRetention = defineUseCase({
     const provesNothing = { kind: "proves-nothing", before: dateBefore(periods.documents) } as const;
     const sensitive = { kind: "sensitive", before: dateBefore(SENSITIVE_DAYS) } as const;
     const answered = { kind: "travelled", before: dateBefore(periods.documents) } as const;
+    const failures = collectFailures();
+    const erase = (change: (tx: Transaction, limit: number) => Promise<number>) =>
+      inBatchesUntilFailure(db, change, failures);
     const forgotten: RetentionCounts = {
-      sensitiveAnswers: await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, sensitive))),
+      sensitiveAnswers: await erase((tx, limit) => deleteDueAnswers(tx, answers(limit, sensitive))),
       answers:
-        (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, unpaid)))) +
-        (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, answered)))),
+        (await erase((tx, limit) => deleteDueAnswers(tx, answers(limit, unpaid)))) +
+        (await erase((tx, limit) => deleteDueAnswers(tx, answers(limit, answered)))),
       attachments:
-        (await inBatches(db, (tx, limit) => deleteDueAttachments(tx, files(limit, unpaid)))) +
-        (await inBatches(db, (tx, limit) => deleteDueAttachments(tx, files(limit, provesNothing)))) +
-        (await inBatches(db, (tx, limit) => deleteDueAttachments(tx, files(limit, travelled)))),
-      documents: await inBatches(db, (tx, limit) =>
+        (await erase((tx, limit) => deleteDueAttachments(tx, files(limit, unpaid)))) +
+        (await erase((tx, limit) => deleteDueAttachments(tx, files(limit, provesNothing)))) +
+        (await erase((tx, limit) => deleteDueAttachments(tx, files(limit, travelled)))),
+      documents: await erase((tx, limit) =>
         forgetDocuments(tx, { ...batch(limit), before: dateBefore(periods.documents) }),
       ),
-      unpaid: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...batch(limit), which: unpaid })),
-      names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...batch(limit), which: travelled })),
-      notes: await inBatches(db, (tx, limit) =>
+      unpaid: await erase((tx, limit) => forgetPeople(tx, { ...batch(limit), which: unpaid })),
+      names: await erase((tx, limit) => forgetPeople(tx, { ...batch(limit), which: travelled })),
+      notes: await erase((tx, limit) =>
         deleteBookingNotes(tx, { ...batch(limit), before: timeBefore(periods.messages) }),
       ),
-      departureNotes: await inBatches(db, (tx, limit) =>
+      departureNotes: await erase((tx, limit) =>
         eraseDepartureNotes(tx, { ...batch(limit), before: dateBefore(periods.messages) }),
       ),
-      bulkReasons: await inBatches(db, (tx, limit) =>
+      bulkReasons: await erase((tx, limit) =>
         eraseBulkReasons(tx, { ...batch(limit), before: dateBefore(periods.messages) }),
       ),
-      messages: await inBatches(db, (tx, limit) =>
+      messages: await erase((tx, limit) =>
         deleteContactMessages(tx, { ...batch(limit), before: timeBefore(periods.messages) }),
       ),
-      staffMessages: await inBatches(db, (tx, limit) =>
+      staffMessages: await erase((tx, limit) =>
         deleteOldStaffMessages(tx, { ...batch(limit), before: timeBefore(periods.messages) }),
       ),
-      wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, batch(limit))),
-      savedTravellers: await inBatches(db, (tx, limit) =>
+      wishlists: await erase((tx, limit) => deleteWishlistsWithoutOwner(tx, batch(limit))),
+      savedTravellers: await erase((tx, limit) =>
         deleteSavedTravellers(tx, { ...batch(limit), before: timeBefore(periods.documents) }),
       ),
-      invitations: await inBatches(db, (tx, limit) =>
-        deleteInvitations(tx, { ...batch(limit), before: timeBefore(ENDED_INVITATION_DAYS) }),
-      ),
-      sealed: await reseal(ctx, agency.id),
+      invitations: periods.keepsInvitations
+        ? 0
+        : await erase((tx, limit) =>
+            deleteInvitations(tx, { ...batch(limit), before: timeBefore(ENDED_INVITATION_DAYS) }),
+          ),
+      sealed: await resealUntilEnd(ctx, agency.id, failures),
     };
     if (Object.values(forgotten).some((count) => count > 0))
       await inTransaction(db, (tx) =>
         recordAudit(ctx, tx, { name: "keep-retention", subject: ctx.newId(), facts: { ...forgotten } }),
       );
+    failures.throwIfAny("retention");
     return forgotten;
   },
 });
