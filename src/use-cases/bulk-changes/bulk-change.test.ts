@@ -184,7 +184,7 @@ test("jobs change more than two hundred departures, and continue after a job was
     ...site.system,
     newId: () => {
       remainingIds -= 1;
-      if (remainingIds === 0) throw new Error("killed");
+      if (remainingIds === 0) throw Object.assign(new Error("killed"), { code: "57P01" });
       return v7();
     },
   };
@@ -199,6 +199,23 @@ test("jobs change more than two hundred departures, and continue after a job was
   await Promise.all([run(id), run(id)]);
   expect(await view(id)).toMatchObject({ status: "done", counts: { waiting: 0, done: 672 } });
   expect(await auditNamesOf(key())).toEqual(["change-departure"]);
+});
+
+test("a departure whose change fails does not stop the departures after it, and the retry changes it", async () => {
+  const { id } = await draft({ closed: true });
+  let isFirst = true;
+  const newId = () => {
+    const fails = isFirst;
+    isFirst = false;
+    if (fails) throw new Error("no more ids");
+    return v7();
+  };
+  await database.pool.query("update bulk_changes set status = 'running' where id = $1", [id]);
+  const failing = perform(runBulkChange, { ...site.system, newId }, { bulkChangeId: id });
+  await expect(failing).rejects.toThrow("no more ids");
+  expect(await view(id)).toMatchObject({ status: "running", counts: { done: 13, waiting: 1 } });
+  await run(id);
+  expect(await view(id)).toMatchObject({ status: "done", counts: { done: 14, waiting: 0 } });
 });
 
 test("departures stay as they are if their schedule's capacity changed after the preview", async () => {

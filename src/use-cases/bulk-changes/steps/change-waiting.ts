@@ -1,4 +1,5 @@
 import { inTransaction } from "../../../db/connection/transaction.ts";
+import { isUnavailable } from "../../../db/connection/unavailable.ts";
 import {
   type BulkDepartureOutcome,
   type BulkDepartureRow,
@@ -134,7 +135,8 @@ const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }):
  * Changes departures of a confirmed bulk change that still wait, each in a separate transaction. Repeated and simultaneous runs
  * change each departure once.
  * @returns true if nothing is left to do: no departure waits, or the bulk change is not running
- * @throws DomainError `busy` if a departure stays locked. The other departures are changed first, and the job retries.
+ * @throws DomainError `busy` if a departure stays locked, or the last error of a departure. The other departures are changed
+ * first, and the job retries. An error of an unavailable database ends the run at once.
  */
 export async function changeWaiting(
   ctx: ChangeWaitingNeeds,
@@ -150,16 +152,16 @@ export async function changeWaiting(
     guides: new Map((await listAllGuides(ctx.db, ctx.agency.id)).map((guide) => [guide.id, guide])),
     edit: bulkChange.edit,
   };
-  let busy: DomainError | undefined;
+  let later: unknown;
   for (const row of (await listWaitingDepartures(ctx.db, key)).slice(0, maxDepartures)) {
     try {
       await changeOne(ctx, row, context);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (STAYS_CANCELLED.has(error.code)) await keepCancelled(ctx, row);
-      else busy = error;
+      if (isUnavailable(error)) throw error;
+      if (error instanceof DomainError && STAYS_CANCELLED.has(error.code)) await keepCancelled(ctx, row);
+      else later = error;
     }
   }
-  if (busy) throw busy;
+  if (later) throw later;
   return finish(ctx, key);
 }
