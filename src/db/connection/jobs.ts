@@ -24,6 +24,11 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
+/** Jobs that a schedule enqueues, without data. */
+export const SCHEDULED_JOB_NAMES = ["nightly", "guide-lists"] as const;
+
+export type ScheduledJobName = (typeof SCHEDULED_JOB_NAMES)[number];
+
 /**
  * `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty retries with a `retryDelayMax` of an
  * hour take more than two days. While the provider is down, `request-refund` and `reconcile-booking` enqueue a new job instead.

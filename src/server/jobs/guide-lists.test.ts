@@ -5,6 +5,8 @@ import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { bookAndTakePayment } from "../../../tests/support/staff/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { waitFor } from "../../../tests/support/wait-for.ts";
+import { listDeadLetters } from "../../db/connection/dead-letters.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
@@ -15,6 +17,7 @@ import { setInsurer } from "../../use-cases/insurer-lists/set-insurer.ts";
 import { perform } from "../../use-cases/use-case.ts";
 import type { ContextOf } from "../request/context-of.ts";
 import { createLog } from "../telemetry/create-log.ts";
+import { createMetrics } from "../telemetry/metrics.ts";
 import { GUIDE_LISTS, runGuideLists, startGuideLists } from "./guide-lists.ts";
 
 const database = databasePerFile();
@@ -83,6 +86,25 @@ test("the insurer's lists are sent even if the guides' lists fail", async () => 
   await expect(runGuideLists(services)).rejects.toThrow("sending lists failed 1 times");
   const insurerLists = (await site.messages()).filter(({ content }) => content.kind === "insurer-list");
   expect([await listsOf(site), insurerLists.length]).toEqual([0, 1]);
+});
+
+test("a failed run is counted, and is no dead letter, because the next run repeats it", async () => {
+  const log = createLog("silent");
+  const db = {
+    select: () => {
+      throw new Error("no agencies");
+    },
+  } as never;
+  const metrics = createMetrics();
+  const services = { db, boss, log, metrics, contextOf: (() => ({})) as never };
+  await startGuideLists(services);
+  await boss.offWork(GUIDE_LISTS, { wait: true });
+  await boss.send(GUIDE_LISTS);
+  await startGuideLists(services);
+  const failed = 'trocha_job_duration_seconds_count{queue="guide-lists",outcome="failed"} 1';
+  await waitFor("the failure", async () => (await metrics.registry.metrics()).includes(failed));
+  await boss.offWork(GUIDE_LISTS, { wait: true });
+  expect(await listDeadLetters(database.db)).toEqual([]);
 });
 
 test("the job runs every five minutes, once for all servers", async () => {

@@ -1,4 +1,3 @@
-import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
@@ -7,13 +6,13 @@ import { sendDueLists } from "../../use-cases/guide-lists/send-due-lists.ts";
 import { sendInsurerLists } from "../../use-cases/insurer-lists/send-insurer-lists.ts";
 import { perform } from "../../use-cases/use-case.ts";
 import type { ContextOf } from "../request/context-of.ts";
-import { inScope } from "../telemetry/request-scope.ts";
+import { currentScope, inScope } from "../telemetry/request-scope.ts";
+import { type ScheduleNeeds, startScheduledJob } from "./scheduled-job.ts";
 
 export const GUIDE_LISTS = "guide-lists";
 
 /** A due list waits up to five minutes for the next run. */
 const CRON = "*/5 * * * *";
-const TIME_ZONE = "America/Bogota";
 
 interface GuideListNeeds extends Needs<"db"> {
   contextOf: ContextOf;
@@ -35,7 +34,7 @@ export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Pro
     const requestInfo = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
     const actor = { kind: "system", name: GUIDE_LISTS } as const;
     const ctx = contextOf({ agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
-    await inScope({ queue: GUIDE_LISTS, agency: agency.id }, async () => {
+    await inScope({ ...currentScope(), queue: GUIDE_LISTS, agency: agency.id }, async () => {
       for (const { name, sendLists } of RECIPIENTS)
         try {
           const sent = await perform(sendLists, ctx);
@@ -50,9 +49,13 @@ export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Pro
     throw new AggregateError(failures, `sending lists failed ${failures.length} times`);
 }
 
-export async function startGuideLists(services: GuideListNeeds & { boss: PgBoss }): Promise<void> {
-  const { boss } = services;
-  await boss.createQueue(GUIDE_LISTS, { policy: "singleton", retryLimit: 0, expireInSeconds: 600 });
-  await boss.schedule(GUIDE_LISTS, CRON, null, { tz: TIME_ZONE });
-  await boss.work(GUIDE_LISTS, { pollingIntervalSeconds: 30 }, () => runGuideLists(services));
-}
+/** The next run repeats what failed, so that a failed run is not retried. */
+export const startGuideLists = (services: GuideListNeeds & ScheduleNeeds): Promise<void> =>
+  startScheduledJob(services, {
+    name: GUIDE_LISTS,
+    cron: CRON,
+    retries: null,
+    expireInSeconds: 600,
+    pollingIntervalSeconds: 30,
+    run: () => runGuideLists(services),
+  });

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { JobName } from "../../db/connection/jobs.ts";
+import { type JobName, SCHEDULED_JOB_NAMES, type ScheduledJobName } from "../../db/connection/jobs.ts";
 
 /** Bounds of the histograms in seconds, from a cached page to a provider's timeout. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -33,6 +33,8 @@ export function createMetrics() {
     "trocha_job_duration_seconds",
     "Jobs by queue and outcome; failed jobs are retried",
   );
+  // An alert on the increase notices the first failure only if the count was 0 before.
+  for (const queue of SCHEDULED_JOB_NAMES) jobs.zero({ queue, outcome: "failed" });
   const calls = timeBy(
     ["provider", "outcome"],
     "trocha_provider_call_duration_seconds",
@@ -57,7 +59,7 @@ export function createMetrics() {
     admitted: (seconds: number) => admissions.observe(seconds),
     requestEnded: (route: string, method: string, status: number, seconds: number) =>
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
-    jobEnded: (queue: JobName, outcome: "done" | "failed", seconds: number) =>
+    jobEnded: (queue: JobName | ScheduledJobName, outcome: "done" | "failed", seconds: number) =>
       jobs.observe({ queue, outcome }, seconds),
     callEnded: (provider: string, outcome: ProviderOutcome, seconds: number) =>
       calls.observe({ provider, outcome }, seconds),
