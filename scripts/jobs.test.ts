@@ -101,6 +101,19 @@ test("a replayed job has its count of attempts set to 0", async () => {
   expect(rows).toEqual([{ retry_count: 0, retry_limit: 12 }]);
 });
 
+test("a dead letter of the nightly job is listed and replayed", async () => {
+  await boss.createQueue("nightly", { policy: "singleton", retryLimit: 0, deadLetter: DEAD_LETTERS });
+  await boss.send("nightly");
+  const [job] = await boss.fetch("nightly");
+  await boss.fail("nightly", job?.id ?? "", new Error("1 steps of the nightly run failed"));
+  const text = await run("failed", "--queue", "nightly");
+  expect(text).toContain(
+    "nightly, failed 0 s ago after 1 attempts\n  because 1 steps of the nightly run failed",
+  );
+  expect(await run("replay", "all", "--queue", "nightly")).toBe("1 job was put back into its queue.\n");
+  expect(await countWaiting("nightly")).toBe(1);
+});
+
 test("an e-mail in doubt is listed with its reason, and `send-email` sends it once", async () => {
   const site = await openAgency(database.db);
   await site.book(2);

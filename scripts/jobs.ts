@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../src/db/connection/client.ts";
 import { countJobs, listDeadLetters, replayDeadLetters } from "../src/db/connection/dead-letters.ts";
-import { createJobQueue, JOB_NAMES, openBoss } from "../src/db/connection/jobs.ts";
+import { createJobQueue, JOB_NAMES, openBoss, SCHEDULED_JOB_NAMES } from "../src/db/connection/jobs.ts";
 import { findAgency } from "../src/db/queries/agencies/agencies.ts";
 import { listHaltedMessages } from "../src/db/queries/messaging/messages.ts";
 import { isId } from "../src/domain/ids.ts";
@@ -11,13 +11,15 @@ import { perform } from "../src/use-cases/use-case.ts";
 import { operatorOf } from "./operator.ts";
 import { databaseUrl, runCommand, textSpan, textTable, withDatabase } from "./run-command.ts";
 
+const QUEUE_NAMES: readonly string[] = [...JOB_NAMES, ...SCHEDULED_JOB_NAMES];
+
 const USAGE = `Usage:
   npm run jobs -- list [--queue <name>]            what is in each queue
   npm run jobs -- failed [--queue <name>]          dead letters: jobs that failed every try
   npm run jobs -- replay <id>|all [--queue <name>] puts dead letters back into their queues
   npm run jobs -- emails                           e-mails that do not go out by themselves: in doubt, or refused
   npm run jobs -- send-email <id>                  sends one of them, which may go out a second time
-Queues: ${JOB_NAMES.join(", ")}.`;
+Queues: ${QUEUE_NAMES.join(", ")}.`;
 
 async function list(db: Database, queue: string | undefined): Promise<void> {
   const counts = (await countJobs(db)).filter((one) => queue === undefined || one.queue === queue);
@@ -44,7 +46,7 @@ async function failed(db: Database, queue: string | undefined): Promise<void> {
     console.log(
       `${letter.id}  ${letter.queue ?? "unknown queue"}, failed ${age} ago after ${letter.attempts} attempts`,
     );
-    console.log(`  about  ${JSON.stringify(letter.data)}`);
+    if (letter.data) console.log(`  about  ${JSON.stringify(letter.data)}`);
     console.log(`  because ${letter.reason ?? "of nothing that was written down"}`);
   }
 }
@@ -96,8 +98,7 @@ await runCommand(async (args) => {
   });
   const [command, target] = positionals;
   const { queue } = values;
-  if (queue && !JOB_NAMES.some((name) => name === queue))
-    throw new Error(`There is no queue "${queue}".\n${USAGE}`);
+  if (queue && !QUEUE_NAMES.includes(queue)) throw new Error(`There is no queue "${queue}".\n${USAGE}`);
   if (command === "replay" && target) return withQueues((boss) => replay(boss, target, queue));
   if (command === "send-email" && target)
     return withDatabase(({ db }) => withQueues((boss) => sendEmail(db, boss, target)));

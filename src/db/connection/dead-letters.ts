@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import { isId } from "../../domain/ids.ts";
 import type { Database } from "./client.ts";
-import { DEAD_LETTERS, type JobName } from "./jobs.ts";
+import { DEAD_LETTERS, type JobName, type ScheduledJobName } from "./jobs.ts";
 
 export interface QueueCount {
   queue: string;
@@ -30,9 +30,9 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
 export interface DeadLetter {
   id: string;
   /** A dead letter without a known queue cannot be replayed. */
-  queue: JobName | null;
-  /** Ids of the rows that the job concerns. */
-  data: Record<string, unknown>;
+  queue: JobName | ScheduledJobName | null;
+  /** Ids of the rows that the job concerns. Null if the job was scheduled. */
+  data: Record<string, unknown> | null;
   reason: string | null;
   attempts: number;
   diedAt: Date;
