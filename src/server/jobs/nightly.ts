@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
+import { readDatabaseClock } from "../../db/connection/clock.ts";
 import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
@@ -122,19 +122,19 @@ function logCounts(log: Logger, event: string, result: unknown): void {
  * @throws the database's error if the database does not answer after a failure
  */
 async function runStep(
-  { db, log }: NightlyNeeds,
+  services: NightlyNeeds,
   failures: Failures,
   { name, event, work }: Step,
   agencyId?: string,
 ): Promise<boolean> {
   try {
-    logCounts(log, event, await work());
+    logCounts(services.log, event, await work());
     return true;
   } catch (error) {
-    log.error({ err: error, step: name }, "nightly step failed");
+    services.log.error({ err: error, step: name }, "nightly step failed");
     failures.errors.push(error);
     failures.steps.push(agencyId === undefined ? name : `${name} of ${agencyId}`);
-    if (isUnavailable(error)) await db.execute(sql`select 1`);
+    if (isUnavailable(error)) await readDatabaseClock(services.db);
     return false;
   }
 }
