@@ -25,8 +25,8 @@ function addFragment(form: HTMLFormElement): void {
 }
 
 /**
- * Switches the language in place, so that the forms of the page keep their input. Pages without a session, and the sign-in pages,
- * are loaded again: `/api/auth` answers no data requests.
+ * Switches the language in place, so that the forms of the page keep their input. Pages without a session, and the sign-in
+ * pages, are loaded again: `/api/auth` answers no data requests.
  */
 export function LanguageForm({ className }: { className: string }) {
   const t = useMessages(shellMessages);
@@ -53,12 +53,7 @@ export function LanguageForm({ className }: { className: string }) {
     void fetcher.submit({ locale: otherLocale, stay: "" }, { method: "post", action: "/language" });
   };
   return (
-    <fetcher.Form
-      method="post"
-      action="/language"
-      reloadDocument={!isInPlace}
-      onSubmit={(event) => void switchLanguage(event)}
-    >
+    <form method="post" action="/language" onSubmit={(event) => void switchLanguage(event)}>
       <input type="hidden" name="next" value={pathname + search} />
       <button
         type="submit"
@@ -74,6 +69,6 @@ export function LanguageForm({ className }: { className: string }) {
           {unsentTexts.offline}
         </p>
       )}
-    </fetcher.Form>
+    </form>
   );
 }

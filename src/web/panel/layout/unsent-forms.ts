@@ -58,7 +58,7 @@ function hasUnsentText(): boolean {
   return [...typedFields].some(({ value }) => value.trim() !== "");
 }
 
-function forgetTyping(form: HTMLFormElement): void {
+function discardTyping(form: HTMLFormElement): void {
   for (const field of typedFields) if (field.form === form) typedFields.delete(field);
 }
 
@@ -186,7 +186,7 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
       .find((found) => found !== null);
   if (!submitted || !failure) {
     const isDone = Object.values(results).some(({ result }) => result instanceof Response);
-    if (submitted && isDone) forgetTyping(submitted.form);
+    if (submitted && isDone) discardTyping(submitted.form);
     return request.method === "GET" ? keepPage(results, href, request.url) : results;
   }
   setUnsent({ form: submitted.form, failure });

@@ -67,8 +67,8 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
 const isTyped = ({ typed }: DepartureFormProps): boolean => typed !== null && "internalNote" in typed;
 
 /**
- * A narrow window folds the form, because it shows the notes themselves beside the seats. The travellers' note replaces the form
- * for readers who may not edit, and for everybody once the departure has left.
+ * A narrow window folds the form, because it shows the notes themselves beside the seats. The travellers' note replaces the
+ * form for readers who may not edit, and for everybody once the departure has left.
  */
 export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const t = useMessages(departureMessages);
