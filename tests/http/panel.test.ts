@@ -111,6 +111,17 @@ describe("access to the panel", () => {
     await panel.call("POST", "/language", { headers: session, form: { locale: "es-CO", next: page } });
   });
 
+  test("the sign-in page keeps the language that its reader chose, whatever the browser prefers", async () => {
+    const panel = site.open(PANEL);
+    const next = `/api/auth/signin?${new URLSearchParams({ callbackUrl: "/andes-vivo" })}`;
+    const chosen = await panel.call("POST", "/language", { form: { locale: "en", next: `${next}#section` } });
+    expect(locationOf(chosen)).toBe(`${next}#section`);
+    const english = await panel.call("GET", next);
+    expect(english.text).toContain(entranceMessages.en.signInTitle);
+    await panel.call("POST", "/language", { form: { locale: "es-CO", next } });
+    expect((await panel.call("GET", next)).text).toContain(entranceMessages["es-CO"].signInTitle);
+  });
+
   test("a session ends twelve hours after the sign-in, and requests do not prolong it", async () => {
     const panel = site.open(PANEL);
     const email = "guia@caribesereno.test";

@@ -16,7 +16,7 @@ import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Nonce } from "./layout/nonce.ts";
 import { refuseOtherAuthor } from "./layout/refuse-other-author.ts";
 import { holdSentTexts, readSentTexts } from "./layout/sent-texts.ts";
-import { holdPage, keepUnsentForms } from "./layout/unsent-forms.ts";
+import { holdPage, keepUnsentForms, noteTyping } from "./layout/unsent-forms.ts";
 import "./panel.css";
 import { panelContext } from "./panel-context.ts";
 
@@ -72,6 +72,11 @@ export default function Root() {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   useEffect(() => holdPage(pathname + search, matches), [pathname, search, matches]);
+  useEffect(() => {
+    const onInput = ({ target }: Event) => noteTyping(target);
+    document.addEventListener("input", onInput);
+    return () => document.removeEventListener("input", onInput);
+  }, []);
   return <Outlet />;
 }
 

@@ -1,3 +1,4 @@
+import { entranceMessages } from "../../../src/web/panel/messages/bookings/entrance.ts";
 import { unsentMessages } from "../../../src/web/panel/messages/messaging/unsent.ts";
 import { farDeparture } from "../support/far-departure.ts";
 import { addStaffSession, panelAddress } from "../support/panel.ts";
@@ -67,4 +68,17 @@ test("a clerk who switches the language keeps the typed booking and its refusal,
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.locator("header details[open]")).toHaveCount(0);
   });
+});
+
+test("the sign-in page changes its language, and keeps the section of the address", async ({ page }) => {
+  await page.goto(panelAddress("/andes-vivo/today#section"));
+  const toEnglish = page.getByRole("button", { name: "English", exact: true });
+  await waitUntilHydrated(toEnglish);
+  await toEnglish.click();
+  await expect(page.getByRole("heading", { level: 1, name: entranceMessages.en.signInTitle })).toBeVisible();
+  await expect(page).toHaveURL(/\/api\/auth\/signin\?.*#section$/);
+  await page.getByRole("button", { name: "Español", exact: true }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: entranceMessages["es-CO"].signInTitle }),
+  ).toBeVisible();
 });

@@ -32,7 +32,7 @@ function findSplitText(element: Element): string[] {
   });
 }
 
-test("at the entrance a phone has the scanner within the thumb's reach, and breaks no name of normal length at 200 %", async ({
+test("at the entrance a phone has the scanner within the thumb's reach, and at 200 % the scanner covers little and no name breaks", async ({
   page,
   context,
 }) => {
@@ -54,6 +54,8 @@ test("at the entrance a phone has the scanner within the thumb's reach, and brea
   expect(phone.height - (y + height)).toBeLessThan(24);
   await page.evaluate(enlargeText);
   await expect.poll(() => name.evaluate(findSplitText)).toEqual([]);
+  const enlarged = await scanner.boundingBox();
+  expect(phone.height - (enlarged?.y ?? 0)).toBeLessThan(phone.height / 8);
 });
 
 for (const width of [320, 390]) {

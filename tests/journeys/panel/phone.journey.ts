@@ -139,6 +139,8 @@ test("a departure's page begins with its seats on a phone, and folds people and 
   expect((await seats.boundingBox())?.y).toBeLessThan((await people.boundingBox())?.y ?? 0);
   expect((await people.boundingBox())?.y).toBeLessThan(PHONE.height);
   await expect(form).toBeHidden();
+  await expect(page.getByLabel(t.internalNote)).toBeHidden();
+  await page.getByText(t.changeNotes).click();
   await page.getByLabel(t.internalNote).fill("Llevar el botiquín");
   await page.getByRole("button", { name: t.saveNotes }).click();
   await expect(seats.getByText("Llevar el botiquín")).toBeVisible();

@@ -17,7 +17,7 @@ test.describe("in an English browser on a phone", () => {
     page,
   }) => {
     const quiet = watchTraffic(page);
-    await page.goto(at(ANDES_VIVO, "/home?maxPrice=150000"));
+    await page.goto(at(ANDES_VIVO, "/home?maxPrice=150000#experiences"));
     await expect(page).toHaveURL(/\/home\?/);
     const offer = page.getByText(en.text);
     await expect(offer).toBeVisible();
@@ -28,7 +28,7 @@ test.describe("in an English browser on a phone", () => {
     expect(header?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 
     await page.getByRole("link", { name: en.go }).click();
-    await expect(page).toHaveURL(/\/en\/home\?maxPrice=150000/);
+    await expect(page).toHaveURL(/\/en\/home\?maxPrice=150000#experiences$/);
     await expect(page.locator("[data-language-offer]")).toBeHidden();
     await page.goto(at(ANDES_VIVO, "/about-us"));
     await expect(offer).toBeVisible();
@@ -54,10 +54,10 @@ test.describe("in an English browser on a phone", () => {
       ["error", "AccessDenied"],
     ] as const) {
       const query = new URLSearchParams({ callbackUrl, error });
-      await page.goto(at(ANDES_VIVO, `/api/auth/${screen}?${query}`));
+      await page.goto(at(ANDES_VIVO, `/api/auth/${screen}?${query}#section`));
       await page.getByRole("link", { name: "English" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect(page).toHaveURL(new RegExp(`/api/auth/${screen}\\?.*error=${error}`));
+      await expect(page).toHaveURL(new RegExp(`/api/auth/${screen}\\?.*error=${error}.*#section$`));
       const back = page.getByRole("link", { name: signInMessages.en.backToCheckout });
       await expect(back).toHaveAttribute("href", `/en${callbackUrl}`);
       expect(await findAccessibilityViolations(page)).toEqual([]);

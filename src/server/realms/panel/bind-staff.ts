@@ -1,8 +1,9 @@
 import { listHosts } from "../../../db/queries/agencies/agencies.ts";
 import { findMember } from "../../../db/queries/staff/staff-members.ts";
+import { LANGUAGE_COOKIE } from "../../../domain/access/language-cookie.ts";
 import { grantOf, needsSecondFactor, PERMISSION_NAMES } from "../../../domain/access/permissions.ts";
 import type { Agency } from "../../../domain/agencies/agency.ts";
-import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
 import { toAgencyView } from "../../../use-cases/agencies/agency-view.ts";
 import { bindPanelApplication } from "../../../use-cases/application.ts";
 import { notePresence } from "../../../use-cases/staff/steps/note-presence.ts";
@@ -31,7 +32,12 @@ export type StaffVisitor = Pick<
 
 const AGENCY_PATH = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`);
+
+/** The choice of a reader without a session precedes the browser's languages. */
 export function readPanelLocale(request: Request): Locale {
+  const chosen = CHOSEN_LANGUAGE.exec(request.headers.get("cookie") ?? "")?.[1];
+  if (isLocale(chosen)) return chosen;
   const languages = request.headers.get("accept-language")?.toLowerCase() ?? "";
   const english = languages.search(/\ben\b/);
   const spanish = languages.search(/\bes\b/);

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { unsentMessages } from "../messages/messaging/unsent.ts";
 import { shellMessages } from "../messages/shell.ts";
@@ -18,20 +18,32 @@ async function reachesServer(): Promise<boolean> {
   );
 }
 
-/** Switches the language in place, so that the forms of the page keep their input. */
+/** The redirect after the choice leads to the section that the address names. */
+function addFragment(form: HTMLFormElement): void {
+  const next = form.elements.namedItem("next");
+  if (next instanceof HTMLInputElement) next.value = location.pathname + location.search + location.hash;
+}
+
+/**
+ * Switches the language in place, so that the forms of the page keep their input. Pages without a session, and the sign-in
+ * pages, are loaded again: `/api/auth` answers no data requests.
+ */
 export function LanguageForm({ className }: { className: string }) {
   const t = useMessages(shellMessages);
   const unsentTexts = useMessages(unsentMessages);
   const locale = useLocale();
   const { pathname, search } = useLocation();
+  const staffId = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId;
+  const isInPlace = Boolean(staffId) && !pathname.startsWith("/api/auth/");
   const fetcher = useFetcher<typeof chooseLanguage>();
   const [sentForm, setSentForm] = useState<HTMLFormElement | null>(null);
   const [isOffline, setIsOffline] = useState(false);
   const hasFailed = useUnsent(sentForm) !== null && fetcher.state === "idle";
   const otherLocale = locale === "en" ? "es-CO" : "en";
-  const switchInPlace = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const switchLanguage = async (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget: form } = event;
+    if (!isInPlace) return addFragment(form);
+    event.preventDefault();
     // Without a network, the router cannot load the module of the action, and would reload the page.
     const isReached = await reachesServer();
     setIsOffline(!isReached);
@@ -41,7 +53,7 @@ export function LanguageForm({ className }: { className: string }) {
     void fetcher.submit({ locale: otherLocale, stay: "" }, { method: "post", action: "/language" });
   };
   return (
-    <fetcher.Form method="post" action="/language" onSubmit={(event) => void switchInPlace(event)}>
+    <form method="post" action="/language" onSubmit={(event) => void switchLanguage(event)}>
       <input type="hidden" name="next" value={pathname + search} />
       <button
         type="submit"
@@ -57,6 +69,6 @@ export function LanguageForm({ className }: { className: string }) {
           {unsentTexts.offline}
         </p>
       )}
-    </fetcher.Form>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, redirect, redirectDocument, type UIMatch } from "react-router";
 import { expect, test } from "vitest";
-import { holdForm, holdPage, keepUnsentForms } from "./unsent-forms.ts";
+import { holdForm, holdPage, keepUnsentForms, noteTyping } from "./unsent-forms.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -80,4 +80,66 @@ test("a GET form without an answer returns to the shown page without a request",
   expect(await run(errorOf(new Error("asked")), "GET")).toEqual({
     [PAGE]: { type: "data", result: { formKey: "k1" } },
   });
+});
+
+const FRAME = "routes/agency";
+const frame = (...permissions: string[]) => ({ permissions });
+
+/** Shows a page whose form has the text. @returns the field */
+function typeOnPage(value: string, method = "post") {
+  const shown = [
+    { id: FRAME, loaderData: frame("departures.view", "departures.edit") },
+    { id: PAGE, loaderData: { mayEdit: true } },
+  ];
+  holdPage(HREF, shown as unknown as UIMatch[]);
+  const field = { type: "textarea", value, isConnected: true, form: formOf(method) };
+  noteTyping(field as unknown as EventTarget);
+  return field;
+}
+
+const reducedPage = (): Results => ({
+  [FRAME]: { type: "data", result: frame("departures.view") },
+  [PAGE]: { type: "data", result: { mayEdit: false } },
+});
+
+const refusedPage = (): Results => ({
+  [FRAME]: { type: "data", result: frame("departures.view") },
+  ...errorOf(data({ code: "not-allowed" }, 403)),
+});
+
+const shownPage = {
+  [FRAME]: { type: "data", result: frame("departures.view", "departures.edit") },
+  [PAGE]: { type: "data", result: { mayEdit: true } },
+};
+
+test.each([
+  ["excludes the reader's new role", refusedPage],
+  ["has no form for the reader's new role", reducedPage],
+  ["needs a new sign-in", () => ({ ...reducedPage(), ...errorOf(redirectDocument("/api/auth/signin?x=y")) })],
+])("a page with unsent text stays as it is if its reload %s", async (_, reload) => {
+  const field = typeOnPage("Llegan en su carro");
+  expect(await run(reload(), "GET")).toEqual(shownPage);
+  field.value = " ";
+  const reloaded = reload();
+  expect(await run(reloaded, "GET")).toEqual(reloaded);
+});
+
+test("a page with unsent text is reloaded while its reader has the same permissions", async () => {
+  const field = typeOnPage("Llegan en su carro");
+  const reloaded: Results = { ...shownPage, ...dataOf({ mayEdit: true, taken: 4 }) } as Results;
+  expect(await run(reloaded, "GET")).toEqual(reloaded);
+  field.isConnected = false;
+});
+
+test.each([
+  ["sent successfully", "post"],
+  ["typed into a filter", "get"],
+])("text that was %s does not keep the page", async (_, method) => {
+  const { form } = typeOnPage("Llegan en su carro", method);
+  if (method === "post") {
+    holdForm(form, undefined);
+    await run(errorOf(redirect(`${HREF}?done=noted`)));
+  }
+  const reduced = reducedPage();
+  expect(await run(reduced, "GET")).toEqual(reduced);
 });

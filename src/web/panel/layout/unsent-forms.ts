@@ -19,6 +19,8 @@ interface Submission {
   answer: unknown;
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 type Results = Record<string, DataStrategyResult>;
 
 let submission: Submission | null = null;
@@ -26,6 +28,9 @@ let unsent: { form: HTMLFormElement; failure: Unsent } | null = null;
 let shownPage: { href: string; data: ReadonlyMap<string, unknown> } | null = null;
 /** URL to which the page returns without a request, because the page still shows the data of that URL. */
 let returnTo: string | null = null;
+
+/** Fields of acts with typed text that no redirect after success has cleared. */
+const typedFields = new Set<TextField>();
 
 const listeners = new Set<() => void>();
 
@@ -39,6 +44,22 @@ export function holdForm(form: HTMLFormElement, answer: unknown): void {
   // A field named "method" hides the form's own property.
   submission = { form, method: form.getAttribute("method")?.toUpperCase() ?? "GET", answer };
   setUnsent(null);
+}
+
+/** Call this on every input event. Fields of a GET form, such as a filter, are not remembered. */
+export function noteTyping(field: EventTarget | null): void {
+  const { form, type } = Object(field) as Partial<TextField>;
+  if (!form || type === "checkbox" || type === "radio" || type === "select-one") return;
+  if (form.getAttribute("method")?.toUpperCase() === "POST") typedFields.add(field as TextField);
+}
+
+function hasUnsentText(): boolean {
+  for (const field of typedFields) if (!field.isConnected) typedFields.delete(field);
+  return [...typedFields].some(({ value }) => value.trim() !== "");
+}
+
+function discardTyping(form: HTMLFormElement): void {
+  for (const field of typedFields) if (field.form === form) typedFields.delete(field);
 }
 
 /** Remembers the shown page, so that a failed reload keeps its data. */
@@ -109,10 +130,29 @@ const dataOf = (result: unknown): DataStrategyResult => ({ type: "data", result 
 const pageData = (page: NonNullable<typeof shownPage>): Results =>
   Object.fromEntries([...page.data].map(([id, loaded]) => [id, dataOf(loaded)]));
 
-/** Refusals such as 404 are not replaced. */
-function keepPage(results: Results, href: string): Results {
+const FRAME_ROUTE = "routes/agency";
+
+const permissionsOf = (frameData: unknown): readonly unknown[] | null => {
+  const { permissions } = Object(frameData) as { permissions?: unknown };
+  return Array.isArray(permissions) ? permissions : null;
+};
+
+/** A reader with fewer permissions may get the page without its forms. */
+function hasLostPermission(results: Results, shownData: ReadonlyMap<string, unknown>): boolean {
+  const now = permissionsOf(results[FRAME_ROUTE]?.result);
+  const shown = permissionsOf(shownData.get(FRAME_ROUTE));
+  return now !== null && shown !== null && !shown.every((permission) => now.includes(permission));
+}
+
+const isPageRefused = (results: Results, from: string): boolean =>
+  Object.values(results).some((outcome) => outcome.type === "error" && failureOf(outcome, from) !== null);
+
+/** Refusals such as 404 are replaced only while the page has unsent text, which would otherwise be lost. */
+function keepPage(results: Results, href: string, from: string): Results {
   if (shownPage?.href !== href) return results;
   const shownData = shownPage.data;
+  if (hasUnsentText() && (isPageRefused(results, from) || hasLostPermission(results, shownData)))
+    return Object.fromEntries(Object.keys(results).map((id) => [id, dataOf(shownData.get(id))]));
   return Object.fromEntries(
     Object.entries(results).map(([id, outcome]) => {
       const isRefusal = outcome.result instanceof Response || (statusOf(outcome.result) ?? 500) < 500;
@@ -144,7 +184,11 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
     Object.values(results)
       .map((result) => failureOf(result, request.url))
       .find((found) => found !== null);
-  if (!submitted || !failure) return request.method === "GET" ? keepPage(results, href) : results;
+  if (!submitted || !failure) {
+    const isDone = Object.values(results).some(({ result }) => result instanceof Response);
+    if (submitted && isDone) discardTyping(submitted.form);
+    return request.method === "GET" ? keepPage(results, href, request.url) : results;
+  }
   setUnsent({ form: submitted.form, failure });
   if (request.method !== "GET") return keepAnswer(results, submitted.answer);
   if (!shownPage) return results;

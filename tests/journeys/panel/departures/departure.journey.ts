@@ -63,7 +63,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
   const name = `at ${width} px in ${locale}${javaScriptEnabled ? "" : ", without JavaScript"}`;
   test(`an owner changes a departure's seats, end of sale, notes and sale ${name}`, async ({ browser }) => {
     const t = TEXTS[locale];
-    const { change } = departureMessages[locale];
+    const { change, changeNotes } = departureMessages[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
     await addStaffSession(context, "duena@caribesereno.test");
@@ -91,6 +91,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await page.getByRole("button", { name: t.saveCutOff }).click();
     await waitForToast(page, "cutoff");
     await expect(cutOff).toHaveValue(t.half);
+    await unfold(page, changeNotes);
     await page.getByLabel(t.noteEn).fill("Bring boots.");
     await page.getByRole("button", { name: t.saveNotes }).click();
     await expect(page.getByText(t.required)).toBeVisible();

@@ -150,10 +150,12 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
           {t.missing(missingCount)}
         </Button>
       )}
-      <div className="sticky bottom-0 -mx-4 grid gap-2 max-sm:mt-auto bg-surface/95 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {/* The bar covers the list, so its room does not grow with the text. */}
+      <div className="sticky bottom-0 -mx-4 grid gap-[8px] border-t border-line max-sm:mt-auto bg-surface px-4 pt-[8px] pb-[max(12px,env(safe-area-inset-bottom))]">
         {!isScanning && undoToast}
         <Button
           size="large"
+          className="min-h-[56px]! py-[6px]!"
           onClick={() => {
             prepareSound();
             setScanning(true);

@@ -3,6 +3,7 @@ import { shownNotes } from "../../../../domain/departures/shown-notes.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Fold } from "../../layout/fold.tsx";
 import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
@@ -47,8 +48,9 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
             <input type="hidden" name={shownName} value={values[name]} />
             <TextAreaField
               name={name}
-              rows={3}
+              rows={2}
               maxLength={300}
+              className="field-sizing-content min-h-[4.5rem]!"
               defaultValue={typed?.[name] ?? values[name]}
               {...field}
             />
@@ -62,9 +64,11 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
   );
 }
 
+const isTyped = ({ typed }: DepartureFormProps): boolean => typed !== null && "internalNote" in typed;
+
 /**
- * The travellers' note replaces the form for readers who may not edit, and for everybody once the departure has
- * left.
+ * A narrow window folds the form, because it shows the notes themselves beside the seats. The travellers' note replaces the
+ * form for readers who may not edit, and for everybody once the departure has left.
  */
 export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const t = useMessages(departureMessages);
@@ -81,7 +85,9 @@ export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
           </p>
         )}
         {isForm ? (
-          <NotesForm {...props} />
+          <Fold until="xl" summary={t.changeNotes} isOpen={props.stale || isTyped(props)}>
+            <NotesForm {...props} />
+          </Fold>
         ) : (
           note && (
             <p className="whitespace-pre-line wrap-anywhere">

@@ -11,16 +11,18 @@ interface Browser {
   stored?: string | null;
   tab?: Map<string, string>;
   type?: "navigate" | "back_forward";
+  hash?: string;
 }
 
 function page(lang: string, languages: string[] | undefined, browser: Browser = {}) {
-  const { stored = null, tab = new Map(), type = "navigate" } = browser;
+  const { stored = null, tab = new Map(), type = "navigate", hash = "" } = browser;
   const html = { lang, dataset: {} as { offer?: string } };
   const store = new Map(stored ? [["language", stored]] : []);
   const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(LANGUAGE_SCRIPT, {
     document: { documentElement: html },
     navigator: { languages },
+    location: { hash },
     localStorage: storage(store),
     sessionStorage: storage(tab),
     performance: { getEntriesByType: () => [{ type }] },
@@ -59,6 +61,12 @@ test("only the close button and the link to the other language store a choice", 
   const followedLink = page("es-CO", ["en"]);
   followedLink.press({ dataset: {}, hreflang: "en" });
   expect(followedLink.stored()).toBe("en");
+});
+
+test("the link to the other language leads to the section that the address names", () => {
+  const link = { dataset: {}, hreflang: "en", hash: "" };
+  page("es-CO", ["es"], { hash: "#reviews" }).press(link);
+  expect(link.hash).toBe("#reviews");
 });
 
 test("Back after a choice stores the language of the page that opens", () => {
