@@ -13,6 +13,7 @@ import {
 } from "../../../use-cases/staff/steps/staff-account-application.ts";
 import type { SignedInStaff } from "../../../use-cases/staff/steps/staff-context.ts";
 import type { PanelAgency, PanelRequestContext } from "../../../web/panel/panel-context.ts";
+import { readCookie } from "../../auth/cookies.ts";
 import type { AgencyDirectory } from "../../request/agency-directory.ts";
 import type { ContextOf } from "../../request/context-of.ts";
 import type { RequestOrigin } from "../../request/request-origin.ts";
@@ -32,11 +33,9 @@ export type StaffVisitor = Pick<
 
 const AGENCY_PATH = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
-const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`);
-
 /** The choice of a reader without a session precedes the browser's languages. */
 export function readPanelLocale(request: Request): Locale {
-  const chosen = CHOSEN_LANGUAGE.exec(request.headers.get("cookie") ?? "")?.[1];
+  const chosen = readCookie(request, LANGUAGE_COOKIE);
   if (isLocale(chosen)) return chosen;
   const languages = request.headers.get("accept-language")?.toLowerCase() ?? "";
   const english = languages.search(/\ben\b/);
