@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
+import { openAgencyToday } from "../tests/support/agency-today.ts";
 import { databasePerFile } from "../tests/support/databases/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
 import { runScript } from "../tests/support/servers/run-script.ts";
-import { openAgency, type TestAgency } from "../tests/support/use-case-context.ts";
+import type { TestAgency } from "../tests/support/use-case-context.ts";
 
 const database = databasePerFile(2);
 let site: TestAgency;
 let booked: Awaited<ReturnType<TestAgency["book"]>>;
 beforeAll(async () => {
-  site = await openAgency(database.db);
-  site.clock.set(new Date());
+  site = await openAgencyToday(database.db);
   booked = await site.book(2, { date: dateAhead(10) });
 });
 

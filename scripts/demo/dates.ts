@@ -8,7 +8,7 @@ const YEAR_COUNT = 3;
 const yearOf = (now: Date): number => Number(placeDate(now).slice(0, 4));
 
 /** Returns the Friday before Easter, by the anonymous Gregorian computus. */
-function goodFriday(year: number): string {
+export function goodFriday(year: number): string {
   const century = Math.floor(year / 100);
   const leap = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
   const epact = (19 * (year % 19) + leap + 15) % 30;

@@ -1,5 +1,6 @@
 import { Chargeback, MerchantOrder, Payment, PaymentRefund } from "mercadopago";
 import { describe, expect, test } from "vitest";
+import { dateAhead } from "../support/date-ahead.ts";
 import { openSeller, sellerId } from "./mercado-pago-seller.ts";
 
 const { config, changePayment, pay, createPreference, advanceClock } = openSeller();
@@ -89,12 +90,13 @@ describe("a payment", () => {
   });
 
   test("a payment in cash keeps the deadline of its preference", async () => {
-    const deadline = "2030-01-02T12:00:00.000-05:00";
+    const date = dateAhead(3);
+    const deadline = `${date}T12:00:00.000-05:00`;
     const { id } = await pay((await createPreference({ date_of_expiration: deadline })).id, {
       method: "efecty",
     });
     const payment = await new Payment(config()).get({ id });
-    expect(payment.date_of_expiration).toBe("2030-01-02T13:00:00.000-04:00");
+    expect(payment.date_of_expiration).toBe(`${date}T13:00:00.000-04:00`);
     expect(await changePayment(id, { status: "approved" })).toMatchObject({ status: "approved" });
   });
 });

@@ -8,6 +8,7 @@ import { announceCatalogueChange } from "../../src/db/connection/catalogue-chang
 import { hashScripts } from "../../src/server/pages/content-security-policy.ts";
 import routes from "../../src/web/site/routes.ts";
 import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
+import { dateAhead } from "../support/date-ahead.ts";
 import { firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -154,12 +155,12 @@ describe("changes of public pages", () => {
       Promise.all(pages.map(async (path) => (await site.open().call("GET", path)).text));
     const closed = (text: string) => text.includes("Por ahora no se puede reservar");
     expect((await texts()).filter(closed)).toEqual([]);
-    await expire("2026-01-31");
+    await expire(dateAhead(-1));
     await waitFor("the pages to say so", async () => (await texts()).every(closed));
     const [first = "", experience = "", checkout = ""] = await texts();
     expect(first).not.toContain("Agencia registrada");
     for (const text of [experience, checkout]) expect(text).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
-    await expire("2030-03-31");
+    await expire(dateAhead(30));
     await waitFor("it to sell again", async () => !(await texts()).some(closed));
   });
 

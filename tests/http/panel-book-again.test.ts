@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
-import { dayAhead, decoded, inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+import { decoded, inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
 
 const { get, post, book, change } = panelForms();
 const t = newBookingMessages["es-CO"];
@@ -39,7 +40,7 @@ const shownOn = (html: string): Record<string, string> => ({
 test("a booking is booked again with its contact and people, and no document is on the form", async () => {
   const booking = await bookFamily();
   const link = linkTo((await get(booking)).text, /href="([^"]*new-booking\?again=[^"]*)"/);
-  const form = (await get(`${link}&date=${dayAhead(20)}`)).text;
+  const form = (await get(`${link}&date=${dateAhead(20)}`)).text;
   expect(form).not.toContain(COMPANION.documentNumber);
   expect(form).not.toContain("8877");
   expect(form).toMatch(/name="email"[^>]*value="zoraida@viajeros.test"/);
@@ -48,7 +49,7 @@ test("a booking is booked again with its contact and people, and no document is 
   expect(selectedOf(form, "lead")).toBe(lead.replace("person.", ""));
   const counts = Object.values(inputsOf(form, "number"));
   expect(counts.toSorted()).toContain("1");
-  const made = await post(`${link}&date=${dayAhead(20)}`, {
+  const made = await post(`${link}&date=${dateAhead(20)}`, {
     ...shownOn(form),
     email: "zoraida@viajeros.test",
   });
@@ -63,7 +64,7 @@ test("a booking is booked again with its contact and people, and no document is 
 
 test("people who are not going are left out, and a refused form keeps the typed values", async () => {
   const booking = await bookFamily();
-  const path = `/andes-vivo/new-booking?again=${booking.split("/").at(-1)}&date=${dayAhead(21)}`;
+  const path = `/andes-vivo/new-booking?again=${booking.split("/").at(-1)}&date=${dateAhead(21)}`;
   const form = (await get(path)).text;
   const [lead = "", companion = ""] = peopleOf(form);
   const typed = { ...shownOn(form), [lead]: "", phoneNumber: "+57 310 999 8877" };
@@ -83,7 +84,7 @@ test("people are booked on another departure, then leave their booking with two 
   const remove = /value="([\w-]+)"[^>]*>(?:(?!<input)[\s\S])*?Lucía Pinto/.exec(page)?.[1] ?? "";
   const review = (await post(`${booking}/change/remove`, { remove, intent: "review" })).text;
   const link = linkTo(review, /href="([^"]*new-booking\?again=[^"]*person=[^"]*)"/);
-  const path = `${link}&date=${dayAhead(22)}`;
+  const path = `${link}&date=${dateAhead(22)}`;
   const form = (await get(path)).text;
   expect(peopleOf(form)).toEqual([`person.${remove}`]);
   expect(selectedOf(form, "lead")).toBe(remove);
@@ -116,7 +117,7 @@ test("removed people are booked again by number, from the confirmation and from 
   const links = [...text.matchAll(/href="([^"]*removal=1[^"]*)"/g)].map(([, link = ""]) => decoded(link));
   expect(links).toHaveLength(2);
   expect(new Set(links).size).toBe(1);
-  const form = (await get(`${links[0]}&date=${dayAhead(23)}`)).text;
+  const form = (await get(`${links[0]}&date=${dateAhead(23)}`)).text;
   expect(form).toContain(t.againRemovedText);
   expect(form).toMatch(/name="email"[^>]*value="zoraida@viajeros.test"/);
   expect(peopleOf(form)).toEqual([]);
@@ -127,7 +128,7 @@ test("removed people are booked again by number, from the confirmation and from 
 
 test("a booking of another agency, an unknown one and a malformed id leave the form empty", async () => {
   const own = (await bookFamily()).split("/").at(-1) ?? "";
-  const path = `/caribe-sereno/new-booking?date=${dayAhead(24)}`;
+  const path = `/caribe-sereno/new-booking?date=${dateAhead(24)}`;
   const empty = await get(path, "elsewhere");
   expect(empty.status).toBe(200);
   for (const id of [own, "0198a000-0000-7000-8000-000000000000", "../x"]) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
-import { dayAhead, inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+import { inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
 
 const { get, post, book } = panelForms();
 
@@ -10,7 +11,7 @@ test("a booking by hand with outdated prices is refused", async () => {
 });
 
 test("staff with the permission to override can book a past day", async () => {
-  const path = `/andes-vivo/new-booking?date=${dayAhead(-2)}`;
+  const path = `/andes-vivo/new-booking?date=${dateAhead(-2)}`;
   const asked = (await get(path, "owner")).text;
   expect(asked).toMatch(/<input[^>]*name="rules"[^>]*checked=""[^>]*value="past"/);
   const answer = await post(
@@ -31,7 +32,7 @@ test("staff with the permission to override can book a past day", async () => {
 });
 
 test("a family is booked by telephone at each person's price", async () => {
-  const path = `/andes-vivo/new-booking?date=${dayAhead(14)}`;
+  const path = `/andes-vivo/new-booking?date=${dateAhead(14)}`;
   const form = (await get(path)).text;
   const [first = "", second = ""] = [...form.matchAll(/<label[^>]*>([^<]+) · \$/g)].map(([, name]) => name);
   expect(first && second).toBeTruthy();
@@ -49,7 +50,7 @@ test("a family is booked by telephone at each person's price", async () => {
 });
 
 test("a typed price without its rule is not ignored: the form says so, and books nothing", async () => {
-  const path = `/andes-vivo/new-booking?date=${dayAhead(15)}`;
+  const path = `/andes-vivo/new-booking?date=${dateAhead(15)}`;
   const form = (await get(path, "owner")).text;
   const typed = {
     ...{ ...inputsOf(form, "hidden"), ...inputsOf(form, "number") },

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "../../src/db/schema/bookings.ts";
+import { dateAhead } from "../support/date-ahead.ts";
 import { insertExtraDeparture } from "../support/staff/extra-departure.ts";
-import { DAYS, dayAhead, inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
+import { DAYS, inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
 
 const { database, get, post, book, change } = panelForms();
 
@@ -28,9 +29,9 @@ describe("changes of a booking on the panel", () => {
     const { agencyId, experienceId } = booking;
     const timesOn = async (day: string) =>
       optionsOf((await get(`${path}/change/move?date=${day}`, "owner")).text, "startTime");
-    for (const day of [dayAhead(-2), booking.date])
+    for (const day of [dateAhead(-2), booking.date])
       await insertExtraDeparture(database(), { agencyId, experienceId, date: day, startTime: "15:45" });
-    expect(await timesOn(dayAhead(-2))).toContain("15:45");
+    expect(await timesOn(dateAhead(-2))).toContain("15:45");
     expect(await timesOn(booking.date)).toEqual(expect.arrayContaining([booking.startTime, "15:45"]));
     await database().db.update(bookings).set({ startTime: "15:50" }).where(isBooking);
     expect(await timesOn(booking.date)).toEqual(expect.arrayContaining(["15:45", "15:50"]));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dateAhead } from "../support/date-ahead.ts";
 import { decoded, inputsOf, locationOf, panelForms } from "./support/panel-forms.ts";
 
 const { get, post } = panelForms();
@@ -80,7 +81,7 @@ test("the desk cannot edit questions, but asks them in a booking by telephone", 
   await post(await newPath(), { ...(await hiddenOf(await newPath())), ...FORM, es: "¿Intruso?" });
   expect(await names()).toEqual(before);
   const [, experience = ""] = /experience=([0-9a-f-]{36})/.exec(await newPath()) ?? [];
-  const date = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+  const date = dateAhead(12);
   const { text } = await get(`/andes-vivo/new-booking?${new URLSearchParams({ experience, date })}`);
   for (const name of before) expect(text).toContain(name);
 });

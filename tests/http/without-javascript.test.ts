@@ -10,6 +10,7 @@ import { changesMessages } from "../../src/web/site/messages/booking/changes.ts"
 import { companionsMessages } from "../../src/web/site/messages/booking/companions.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout/checkout.ts";
 import { databasePerFile } from "../support/databases/database.ts";
+import { dateAhead } from "../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
@@ -238,8 +239,7 @@ function readLink(page: PlainPage) {
 }
 
 async function bookByTelephone(email: string, days: number): Promise<PlainPage> {
-  const date = addDays(new Date().toISOString().slice(0, 10), days);
-  const form = await openPanel(`/andes-vivo/new-booking?date=${date}`);
+  const form = await openPanel(`/andes-vivo/new-booking?date=${dateAhead(days)}`);
   return form.press("Hacer la reserva", {
     ...{ name: "Zoraida Pinto", phoneNumber: "+57 300 123 4567" },
     ...{ email, method: "later" },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { ask } from "../../hostile/support/ask.ts";
 import { type TestDatabase, testDatabase } from "../../support/databases/database.ts";
+import { dateAhead } from "../../support/date-ahead.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../../support/staff/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface SentFile {
   field: string;
@@ -21,9 +21,7 @@ interface SentFile {
 export type Who = "owner" | "desk" | "stale" | "elsewhere";
 type Form = Record<string, string>;
 
-export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-export const DAYS = [12, 13].map(dayAhead);
+export const DAYS = [12, 13].map(dateAhead);
 
 export const decoded = (text: string): string => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
@@ -93,7 +91,7 @@ export function panelForms() {
    */
   async function book(change: Form = {}, counts: readonly number[] = []): Promise<string> {
     booked += 1;
-    const path = `/andes-vivo/new-booking?date=${dayAhead(14 + booked)}`;
+    const path = `/andes-vivo/new-booking?date=${dateAhead(14 + booked)}`;
     const { text } = await get(path);
     const form = {
       ...{ ...inputsOf(text, "hidden"), ...inputsOf(text, "number") },

@@ -211,7 +211,7 @@ test.describe
     }) => {
       const { calendar } = departuresMessages["es-CO"];
       const from = addDays(placeDate(new Date()), 70);
-      const id = await setSeason("caribe-sereno", 6, { from, to: addDays(from, 60) });
+      const id = await setSeason("caribe-sereno", 6, { from, to: addDays(from, 90) });
       await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
       await openBooking(page);
       await expect(page.getByRole("button", { name: es.freeDay }).first()).toBeAttached();

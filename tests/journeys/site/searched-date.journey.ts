@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatShortDate } from "../../../src/domain/departures/format-place-time.ts";
+import { addDays } from "../../../src/domain/departures/place-time.ts";
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
 import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
 import { homeMessages } from "../../../src/web/site/messages/experiences/home.ts";
@@ -92,7 +93,7 @@ test("a date chosen later wins over the searched date after Back and a reload, a
   const { date } = await bookingRequestFor(visitor, experience, 2);
   const { departures } = await visitor.query<CalendarView>("availability.calendar", {
     ...{ experienceId: experience.id, from: date },
-    to: new Date(Date.parse(date) + 20 * 86_400_000).toISOString().slice(0, 10),
+    to: addDays(date, 20),
   });
   const other =
     departures.find((one) => one.date > date && one.free >= 2 && one.status !== "closed")?.date ?? "";

@@ -1,5 +1,4 @@
 import { addDays, datesBetween } from "../../../src/domain/departures/place-time.ts";
-import { isOutsideClosedWeeks } from "./far-departure.ts";
 import { isHoliday } from "./holidays.ts";
 
 /**
@@ -32,7 +31,7 @@ const DAYS_AHEAD = { first: 50, last: 74 };
 export function ownDatesFrom(start: string): Map<string, string[]> {
   const { first, last } = DAYS_AHEAD;
   const openDates = datesBetween(addDays(start, first), addDays(start, last)).filter(
-    (date) => isOutsideClosedWeeks({ date }) && !isHoliday(date),
+    (date) => !isHoliday(date),
   );
   return new Map(
     Object.entries(DAYS_NEEDED).map(([journey, count]) => [journey, openDates.splice(0, count)]),

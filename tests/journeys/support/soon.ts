@@ -3,7 +3,7 @@ import type { CalendarView } from "../../../src/use-cases/departures/departure-v
 import { dateAhead } from "../../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
-import { isHoliday } from "./holidays.ts";
+import { openDay } from "./holidays.ts";
 import { type Booked, book, payAs, waitForStatus } from "./traveller.ts";
 
 export interface SoonBooking extends Booked {
@@ -16,14 +16,11 @@ export interface SoonBooking extends Booked {
   voucher: string;
 }
 
-/**
- * Returns the afternoon departure of the second or third day ahead, or of tomorrow if that day is a holiday. Other
- * journeys of the entrance count the people of a day's first departure.
- */
-export function afternoonAhead(days: 2 | 3): Pick<SoonBooking, "date" | "startTime"> {
-  const date = dateAhead(days);
-  return { date: isHoliday(date) ? dateAhead(1) : date, startTime: "14:00" };
-}
+/** Other journeys of the entrance count the people of a day's first departure. */
+export const afternoonAhead = (days: 2 | 3): Pick<SoonBooking, "date" | "startTime"> => ({
+  date: openDay(dateAhead(0), days),
+  startTime: "14:00",
+});
 
 const FAMILY = ["Rosa Páez", "Tomás Páez", "Inés Páez"];
 

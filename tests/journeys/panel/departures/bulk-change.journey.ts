@@ -1,4 +1,6 @@
+import { addDays } from "../../../../src/domain/departures/place-time.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
+import { ownWeek } from "../../support/own-weeks.ts";
 import { addStaffSession, panelAddress } from "../../support/panel.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -11,9 +13,10 @@ test("an owner reviews and changes several departures, and a second preview find
 }) => {
   await addStaffSession(context, "duena@andesvivo.test");
   await page.setViewportSize(SIZES.phone);
-  await page.goto(panelAddress("/andes-vivo/departures?view=week&date=2027-03-01"));
+  const { from: monday, to: sunday } = ownWeek(0);
+  await page.goto(panelAddress(`/andes-vivo/departures?view=week&date=${monday}`));
   await page.getByRole("link", { name: "Cambiar varias" }).click();
-  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue("2027-03-01");
+  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(monday);
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByText(/^Elige qué cambia: los cupos, la venta,/)).toBeVisible();
 
@@ -64,7 +67,8 @@ test("an owner reviews and changes several departures, and a second preview find
   await expect(page.getByText("Cerrada", { exact: true }).first()).toBeVisible();
 
   await page.goBack();
-  await page.goto(panelAddress("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=call"));
+  const tuesday = addDays(monday, 1);
+  await page.goto(panelAddress(`/andes-vivo/bulk-change?from=${tuesday}&to=${sunday}&sale=call`));
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByRole("heading", { name: "Ninguna salida cambiaría" })).toBeVisible();
 });
@@ -73,7 +77,8 @@ test("a bulk change works in English without JavaScript", async ({ browser }) =>
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
   await addStaffSession(context, "duena@andesvivo.test");
   const page = await context.newPage();
-  await page.goto(panelAddress("/andes-vivo/bulk-change?from=2027-04-05&to=2027-04-11"));
+  const { from, to } = ownWeek(1);
+  await page.goto(panelAddress(`/andes-vivo/bulk-change?from=${from}&to=${to}`));
   await page.getByLabel("Seats", { exact: true }).selectOption({ label: "Set them" });
   await page.getByLabel("Seats per departure").fill("5");
   await page.getByRole("button", { name: "See what changes" }).click();
@@ -89,7 +94,8 @@ test("a bulk change moves each departure's end of sale by minutes, and sets a mi
 }) => {
   await addStaffSession(context, "duena@andesvivo.test");
   await page.setViewportSize(SIZES.phone);
-  await page.goto(panelAddress("/andes-vivo/bulk-change?from=2027-05-03&to=2027-05-09"));
+  const { from, to } = ownWeek(2);
+  await page.goto(panelAddress(`/andes-vivo/bulk-change?from=${from}&to=${to}`));
   await expect(page.getByLabel("Cuánto", { exact: true })).toBeHidden();
   await page
     .getByLabel("Hora de cierre", { exact: true })

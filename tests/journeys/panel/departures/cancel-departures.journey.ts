@@ -2,7 +2,8 @@ import { addDays } from "../../../../src/domain/departures/place-time.ts";
 import { bulkCancellationMessages } from "../../../../src/web/panel/messages/departures/bulk-cancellation.ts";
 import { campaignMessages } from "../../../../src/web/panel/messages/departures/campaign.ts";
 import { dateAhead } from "../../../support/date-ahead.ts";
-import { farDeparture, isOutsideClosedWeeks } from "../../support/far-departure.ts";
+import { farDeparture } from "../../support/far-departure.ts";
+import { isHoliday } from "../../support/holidays.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { bookingsOf } from "../../support/own-departure.ts";
 import { addStaffSession, panelAddress } from "../../support/panel.ts";
@@ -131,7 +132,7 @@ test("an owner moves everybody to the same time of another day, and finds the bu
   const family = await openRegisteredTraveller(ANDES_VIVO, "tormenta.mar@viajeros.test");
   const { bookingRequest } = await farDeparture(family, { index: 5, place: 24 });
   const weeks = [7, 14, 21].map((days) => addDays(bookingRequest.date, days));
-  const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";
+  const day = weeks.find((date) => !isHoliday(date)) ?? "";
   await bookPaid(family, bookingRequest);
   await addStaffSession(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
